@@ -67,17 +67,18 @@ export async function startImageServices({
     onFile: lowDataSizes.note,
   })
   const facts = createUploadFacts(database)
-  const staging = await createStaging({ facts, files, scratchFolder: join(dataDir, 'scratch'), workshop })
+  const staging = await createStaging({
+    facts,
+    files,
+    scratchFolder: join(dataDir, 'scratch'),
+    workshop,
+    inDrafts: drafts.uploads,
+  })
   const adopted = await adoptStagingFolder(join(dataDir, 'staging'), { facts, files })
   if (adopted > 0) log.info({ event: 'uploads-adopted', uploads: adopted })
   const pairing = createPairing({ database, files })
   jobs.add({
-    // When the drafts cannot be read, nothing is removed.
-    work: async () =>
-      staging.sweep(Date.now(), {
-        kept: await drafts.uploads(),
-        arePaired: (await pairing.state()) === 'paired',
-      }),
+    work: async () => staging.sweep(Date.now(), { arePaired: (await pairing.state()) === 'paired' }),
     nextAfterMs: () => sweepUploadsEveryMs,
   })
   const publicCopies = url === null ? null : createPublicCopies({ files, url, siteUrl, log, onFault })

@@ -45,7 +45,9 @@ async function startInstance() {
   const files = await createS3FileStore(bucket)
   const workshop = createImageWorkshop()
   const scratchFolder = join(await temporaryFolder(), 'scratch')
-  const staging = await createStaging({ facts: createUploadFacts(database), files, scratchFolder, workshop })
+  const inDrafts = async () => new Set<string>()
+  const facts = createUploadFacts(database)
+  const staging = await createStaging({ facts, files, scratchFolder, workshop, inDrafts })
   const faults: unknown[] = []
   const onFault = (error: unknown) => faults.push(error)
   const locker = createUploadLocker(database, { times, onFault })
@@ -56,7 +58,7 @@ async function startInstance() {
     files,
     locker,
     authenticate,
-    inDrafts: async () => new Set(),
+    inDrafts,
     onFault,
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -17,19 +17,23 @@ export interface WaitingUpload {
 
 /**
  * Selects the uploads to remove so that one more upload of `sizeBytes` fits into the quota of an account with the
- * uploads `waiting`. Returns their ids, the least recently used first. Refuses with the exceeded limit when removing
- * all replaceable uploads would not be enough. `now`: milliseconds since the Unix epoch.
+ * uploads `waiting`. Returns their ids, the least recently used first. Those that drafts hold are never among them: a
+ * draft may wait for weeks without being opened. Refuses with the exceeded limit when removing all replaceable uploads
+ * would not be enough. `now`: milliseconds since the Unix epoch.
  */
 export function makeRoom(
   waiting: readonly WaitingUpload[],
-  sizeBytes: number,
-  now: number,
+  {
+    sizeBytes,
+    now,
+    inDrafts,
+  }: { readonly sizeBytes: number; readonly now: number; readonly inDrafts: ReadonlySet<string> },
 ): Result<readonly UploadId[], 'files' | 'bytes'> {
   let files = waiting.length + 1
   let bytes = waiting.reduce((sum, upload) => sum + upload.sizeBytes, sizeBytes)
   const removed: UploadId[] = []
   const oldest = waiting
-    .filter(({ touchedAt }) => now - touchedAt > replaceableAfterMs)
+    .filter(({ id, touchedAt }) => now - touchedAt > replaceableAfterMs && !inDrafts.has(id))
     .toSorted((one, other) => one.touchedAt - other.touchedAt)
   for (const upload of oldest) {
     if (files <= uploadQuota.files && bytes <= uploadQuota.bytes) break

@@ -54,7 +54,8 @@ export class UploadChangedError extends Error {
  */
 export interface Staging {
   /**
-   * Adds an upload, in place of others of its owner if the quota demands and allows it. Refuses with the exceeded limit.
+   * Adds an upload, in place of others of its owner if the quota demands and allows it. Never replaces one that a draft
+   * holds. Refuses with the exceeded limit.
    * @throws {StorageFullError}
    */
   begin(upload: NewUpload): Promise<Result<null, 'files' | 'bytes'>>
@@ -83,13 +84,14 @@ export interface Staging {
   /** Removes an upload with all its files. It is safe to repeat. */
   discard(id: UploadId): Promise<void>
   /**
-   * Removes expired uploads and returns their number. `now`: milliseconds since the Unix epoch. `kept`: uploads that do
-   * not expire. Also removes old files of no upload, unless the database and the files may not belong together.
+   * Removes expired uploads and returns their number. Those of drafts do not expire. `now`: milliseconds since the Unix
+   * epoch. Also removes old files of no upload, unless the database and the files may not belong together.
    */
-  sweep(now: number, options: { kept: ReadonlySet<string>; arePaired: boolean }): Promise<number>
+  sweep(now: number, options: { arePaired: boolean }): Promise<number>
 }
 
 /**
+ * @param options.inDrafts returns the uploads that drafts hold. When it rejects, nothing is removed.
  * @param options.scratchFolder a local folder for the image that is being decoded. It is emptied: only one process may
  * use it.
  */
@@ -98,11 +100,13 @@ export async function createStaging({
   files,
   scratchFolder,
   workshop,
+  inDrafts,
 }: {
   readonly facts: UploadFacts
   readonly files: FileStore
   readonly scratchFolder: string
   readonly workshop: Pick<ImageWorkshop, 'prepare'>
+  readonly inDrafts: () => Promise<ReadonlySet<string>>
 }): Promise<Staging> {
   await mkdir(scratchFolder, { recursive: true })
   // Left by a process that was killed.
@@ -279,9 +283,10 @@ export async function createStaging({
     handOver: facts.handOver,
     async begin(upload) {
       const now = Date.now()
+      const held = await inDrafts()
       const added = await facts.add(
         { ...upload, createdAt: now, touchedAt: now, receivedBytes: 0, parts: [], prepared: null },
-        (others) => makeRoom(others, upload.sizeBytes, now),
+        (others) => makeRoom(others, { sizeBytes: upload.sizeBytes, now, inDrafts: held }),
       )
       if (!added.ok) return added
       for (const replaced of added.value) await removeFiles(replaced)
@@ -295,11 +300,12 @@ export async function createStaging({
         if (!(error instanceof StorageFullError)) throw error
       })
     },
-    async sweep(now, { kept, arePaired }) {
+    async sweep(now, { arePaired }) {
+      const held = await inDrafts()
       const { unfinishedMs, finishedMs } = stagingRetention
       const expired = (await facts.all()).filter(
         ({ id, touchedAt, receivedBytes, sizeBytes }) =>
-          !kept.has(id) && now - touchedAt > (receivedBytes >= sizeBytes ? finishedMs : unfinishedMs),
+          !held.has(id) && now - touchedAt > (receivedBytes >= sizeBytes ? finishedMs : unfinishedMs),
       )
       for (const { id } of expired) await discard(id)
       if (arePaired) await removeOldOrphans(now)

@@ -5,6 +5,10 @@ import { diskFullRefusal } from '#domain/media/refusals.ts'
 import { uploadQuota } from './quota.ts'
 import { wrongSizeRefusal } from './staging.ts'
 
+/** The waiting ones of no draft are listed in the form. */
+const makeRoomWords =
+  'Publish a draft that holds some of them, or remove some, here or in a draft. Then press Try again.'
+
 /** The messages that users read when an upload is refused. */
 export const refusals = {
   signedOut:
@@ -14,9 +18,8 @@ export const refusals = {
   otherVersion:
     'The website was updated while this page was open. Reload the page, then choose the file again.',
   offsetDiffers: 'Some of this file has arrived already. Retry to go on from there.',
-  files: `Quota exceeded. You have ${uploadQuota.files} pictures and files waiting that belong to no record. Remove some of them, or save the forms they are in, then press Try again.`,
-  bytes:
-    'Quota exceeded. Your pictures and files waiting that belong to no record take up 1 GB. Remove some of them, or save the forms they are in, then press Try again.',
+  files: `Quota exceeded. With this one you would have more than ${uploadQuota.files} pictures and files that are not published yet. ${makeRoomWords}`,
+  bytes: `Quota exceeded. With this one your pictures and files that are not published yet would take up more than 1 GB. ${makeRoomWords}`,
   busyElsewhere: 'This file is being sent more than once at the moment. Wait a little, then press Try again.',
   diskFull: diskFullRefusal,
   failed: 'The upload was interrupted by a fault on the website. Retry to go on from where it stopped.',

@@ -67,9 +67,13 @@ beforeEach(async () => {
   workshop = createImageWorkshop()
   freeBytes = Infinity
   const facts = createUploadFacts(database)
-  staging = await createStaging({ facts, files, scratchFolder: join(folder, 'scratch'), workshop })
-  faults = []
   inDrafts = new Set()
+  staging = await createStaging({
+    ...{ facts, files, workshop },
+    scratchFolder: join(folder, 'scratch'),
+    inDrafts: async () => inDrafts,
+  })
+  faults = []
   app = fastify()
   await registerUploads(app, {
     staging: onFullDisk(staging),
@@ -488,7 +492,7 @@ test('an account cannot exceed its quota of waiting uploads', async () => {
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(uploadQuota.files)
   const refusal = replies.find(({ status }) => status === 402)!
-  expect((await refusal.json()).refusal).toMatch(/^Quota exceeded\. You have 60 pictures and files waiting/)
+  expect((await refusal.json()).refusal).toMatch(/^Quota exceeded\..* more than 60 pictures and files/)
   expect(
     (await request('POST', '/admin/uploads', { 'Upload-Length': '10', 'X-Person': 'ruth' })).status,
   ).toBe(201)
@@ -499,7 +503,7 @@ test('announced bytes count towards the quota before they arrive', async () => {
   const reply = await request('POST', '/admin/uploads', { 'Upload-Length': '1' })
   expect([reply.status, (await reply.json()).refusal]).toEqual([
     402,
-    expect.stringMatching(/^Quota exceeded\..* take up 1 GB/),
+    expect.stringMatching(/^Quota exceeded\..* more than 1 GB/),
   ])
 })
 
@@ -525,6 +529,23 @@ test('when the quota is full, a new upload replaces the oldest one that was not 
   )
   expect(together.map(({ status }) => status).toSorted()).toEqual([201, 402])
   expect(await staging.ofOwner('adaeze')).toHaveLength(uploadQuota.files)
+})
+
+test('a new upload never replaces one that a draft holds, however old', async () => {
+  const addresses: string[] = []
+  for (let count = 0; count < uploadQuota.files; count += 1) addresses.push(await begin(10))
+  for (const address of addresses) await age(address, 30 * 24 * hour)
+  inDrafts = new Set(addresses.map(toId))
+  const reply = await request('POST', '/admin/uploads', { 'Upload-Length': '10' })
+  expect([reply.status, (await reply.json()).refusal]).toEqual([
+    402,
+    expect.stringContaining('Publish a draft that holds some of them'),
+  ])
+  expect(await staging.ofOwner('adaeze')).toHaveLength(uploadQuota.files)
+
+  inDrafts.delete(toId(addresses[9]!))
+  await begin(10)
+  expect(await staging.find(toId(addresses[9]!))).toBeNull()
 })
 
 test('an account lists its own waiting uploads, the oldest first', async () => {
@@ -736,9 +757,11 @@ test('the uploads of a draft that was taken over belong to the colleague, and do
   expect((await createStagedImages(staging).find([id], ruth)).ok).toBe(true)
   expect((await createStagedImages(staging).find([id], adaeze)).ok).toBe(false)
   const inTenYears = Date.now() + 10 * 365 * 24 * 3_600_000
-  expect(await staging.sweep(inTenYears, { kept: new Set([id]), arePaired: true })).toBe(0)
+  inDrafts.add(id)
+  expect(await staging.sweep(inTenYears, { arePaired: true })).toBe(0)
   expect(await storedKeys()).toHaveLength(2)
-  expect(await staging.sweep(inTenYears, { kept: new Set(), arePaired: true })).toBe(1)
+  inDrafts.clear()
+  expect(await staging.sweep(inTenYears, { arePaired: true })).toBe(1)
 })
 
 test('an address with another path in the place of an id gets 404', async () => {
@@ -755,7 +778,7 @@ test('unfinished uploads are removed after a day, finished ones after a week', a
   await send(finished, 0, picture)
   const dayAndMinute = stagingRetention.unfinishedMs + 60_000
   for (const address of [unfinished, finished]) await age(address, dayAndMinute)
-  const sweepAt = (now: number) => staging.sweep(now, { kept: new Set(), arePaired: true })
+  const sweepAt = (now: number) => staging.sweep(now, { arePaired: true })
 
   expect(await sweepAt(Date.now())).toBe(1)
   expect(await staging.find(toId(unfinished))).toBeNull()
@@ -770,16 +793,16 @@ test('what a killed process left is removed after a week, if the database belong
   const left = `${uploadFolder(toId(address))}part-left`
   await files.put(left, Buffer.from('bytes'), { maxBytes: 5 })
   await files.put('images/Programs/a/b.jpg', Buffer.from('bytes'), { maxBytes: 5 })
-  const kept = new Set([toId(address)])
+  inDrafts.add(toId(address))
   const soon = Date.now() + stagingRetention.finishedMs - hour
   for (const sweep of [
     { now: soon, arePaired: true },
     { now: soon + 2 * hour, arePaired: false },
   ]) {
-    await staging.sweep(sweep.now, { kept, arePaired: sweep.arePaired })
+    await staging.sweep(sweep.now, { arePaired: sweep.arePaired })
     expect(await storedKeys()).toContain(left)
   }
-  await staging.sweep(soon + 2 * hour, { kept, arePaired: true })
+  await staging.sweep(soon + 2 * hour, { arePaired: true })
   expect(await storedKeys()).toEqual([
     'images/Programs/a/b.jpg',
     (await staging.find(toId(address)))!.parts[0]!.key,

@@ -259,7 +259,7 @@ test('waiting pictures without a record are listed in a closed panel, and can be
   const row = rowOf(page, second!.name)
   await expect(row.getByText('Failed', { exact: true })).toBeVisible()
   await expect(row).toContainText(
-    'You have 60 pictures and files waiting that belong to no record. Remove some of them',
+    'more than 60 pictures and files that are not published yet. Publish a draft that holds some of them, or remove some',
   )
   await expect(waiting.getByRole('listitem')).toHaveCount(59)
   const hall = waiting.getByRole('listitem').filter({ hasText: 'hall.jpg' })
