@@ -216,19 +216,23 @@ export async function createStaging({
     const removeStored = async () => {
       for (const key of stored) await files.remove(key)
     }
-    try {
-      const prepared = await make(async (name, extension, content) => {
-        const key = await store(`${newKey(id, name)}.${extension}`, content)
-        stored.push(key)
-        return key
-      })
-      if (await facts.setPrepared(id, prepared)) {
-        for (const { key } of parts) await files.remove(key)
-        return accepted(prepared)
-      }
-    } catch (error) {
+    const failed = async (error: unknown): Promise<never> => {
       await removeStored()
       throw error
+    }
+    const prepared = await make(async (name, extension, content) => {
+      const key = await store(`${newKey(id, name)}.${extension}`, content)
+      stored.push(key)
+      return key
+    }).catch(failed)
+    const isSet = await facts.setPrepared(id, prepared).catch((error: unknown) => {
+      if (error instanceof StorageFullError) return failed(error)
+      // Only the answer may be lost. Then the row names the files. Otherwise the sweep removes them after a week.
+      throw error
+    })
+    if (isSet) {
+      for (const { key } of parts) await files.remove(key)
+      return accepted(prepared)
     }
     // Another process has prepared or removed it meanwhile.
     await removeStored()

@@ -28,7 +28,7 @@ import { createDraftUploads, createStagedImages } from './staged-images.ts'
 import { createStaging, stagingRetention, uploadFolder, wrongSizeRefusal } from './staging.ts'
 import type { Staging } from './staging.ts'
 import { replaceableAfterMs, uploadQuota } from './quota.ts'
-import { createUploadFacts } from './upload-facts.ts'
+import { createUploadFacts, type UploadFacts } from './upload-facts.ts'
 import { registerUploads } from './uploads.ts'
 
 const adaeze: Account = {
@@ -421,6 +421,29 @@ test('when the workshop fails the status is 503, and the uploaded bytes stay', a
   expect((await send(address, 0, picture)).status).toBe(503)
   expect(faults).toHaveLength(1)
   expect(await receivedBytes(address)).toBe(picture.length)
+})
+
+test('a picture stays when the answer of the database that took it is lost, and goes when the database is full', async () => {
+  const picture = await phonePhoto(600, 400)
+  const address = await begin(picture.length)
+  await append(address, picture)
+  const facts = createUploadFacts(database)
+  const settleWith = async (setPrepared: UploadFacts['setPrepared']) => {
+    const scratchFolder = join(folder, 'other-scratch')
+    const parts = { facts: { ...facts, setPrepared }, files, workshop, scratchFolder }
+    return (await createStaging({ ...parts, inDrafts: async () => inDrafts })).settle(toId(address))
+  }
+  const before = await storedKeys()
+  await expect(settleWith(() => Promise.reject(full()))).rejects.toThrow(StorageFullError)
+  expect(await storedKeys()).toEqual(before)
+
+  const lost = settleWith(async (...set) => {
+    await facts.setPrepared(...set)
+    throw new Error('the connection was lost')
+  })
+  await expect(lost).rejects.toThrow('the connection was lost')
+  expect(await (await request('GET', `${address}/state`)).json()).toMatchObject({ finished: true })
+  expect((await request('GET', `${address}/thumbnail`)).status).toBe(200)
 })
 
 test('cancelling removes all files of the upload', async () => {
