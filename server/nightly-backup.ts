@@ -7,13 +7,15 @@ import { makeBackup } from './backup/make-backup.ts'
 import { openBackupParts } from './backup/open-parts.ts'
 import type { NightlyReply } from './backup/nightly.ts'
 import { proveBackup } from './backup/prove-backup.ts'
+import { countDataBytes, makeRoomForBackup } from './backup/room.ts'
 import { readConfig } from './config.ts'
 import { processEnvironment } from './env.ts'
 import { createLog } from './log.ts'
 
 /*
  * The site runs this file in a child process each night, so that packing and comparing do not delay requests. It sends
- * one message: the backup that it has made and proved, or why not.
+ * one message: the backup that it has made and proved, or why not. Its argument is the name of the last proved backup,
+ * when there is one.
  */
 
 async function run(): Promise<ProvedBackup> {
@@ -25,6 +27,8 @@ async function run(): Promise<ProvedBackup> {
   const parts = await openBackupParts({ config, secrets })
   const name = backupName(at, { encrypted: parts.passphrase !== null })
   try {
+    const dataBytes = await countDataBytes(parts, config.database)
+    await makeRoomForBackup(store, { to, name, keep, lastProved: process.argv[2] ?? null, dataBytes })
     await store.put(name, await makeBackup(parts), { maxBytes: maxBackupBytes })
   } finally {
     await parts.close()

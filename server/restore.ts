@@ -1,6 +1,5 @@
-import { statfs } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { organisation } from '#site'
 import { createPassphrase } from './backup/age.ts'
@@ -13,6 +12,7 @@ import { abandonSwap, beginSwap, finishSwap, swapFolder } from './backup/swap-fo
 import { type CommandAnswer, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { lockDataFolder, removeLockedFolder } from './data-folder.ts'
+import { freeBytesAt } from './disk-space.ts'
 import { type Environment, processEnvironment } from './env.ts'
 import { openFileStore } from './stores.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
@@ -58,7 +58,7 @@ export async function answerRestore(
   try {
     await finishSwap(config.dataDir)
     progress.show('Checking the backup')
-    const backup = await checkBackup(source, { maxContentBytes: await freeBytes(config.dataDir) })
+    const backup = await checkBackup(source, { maxContentBytes: await freeBytesAt(config.dataDir) })
     const former = await restore(backup, { config, secrets }, progress)
     isRestored = true
     return { lines: wordsOf(backup, config, former), exitCode: 0 }
@@ -117,14 +117,6 @@ async function restore(
     throw error
   }
   return swapFolder(config.dataDir, Date.now())
-}
-
-/** The room on the disk of a folder, which need not exist yet. */
-async function freeBytes(folder: string): Promise<number> {
-  let existing = resolve(folder)
-  while (!existsSync(existing)) existing = dirname(existing)
-  const { bavail, bsize } = await statfs(existing)
-  return bavail * bsize
 }
 
 function wordsOf(

@@ -12,19 +12,26 @@ import { limitedTo } from './limited-stream.ts'
 const bytesPerRead = 65_536
 /** Larger than the data that some file systems store in a file's inode, so that the probe needs space on the disk. */
 const probeBytes = 65_536
-/** The maximum age of unfinished files from a killed process. No upload of 25 MB takes a day. */
-const unfinishedMaxAgeMs = 86_400_000
+/** No upload of 25 MB takes a day. */
+const usualUnfinishedMaxAgeMs = 86_400_000
 
 /**
  * Stores files in a folder of a local disk, each at the path of its key. Several processes may share the folder.
  * @param options.directory created at the first `put` when missing; no other program may write into it.
  * @param options.fileMode the permissions of new files, before the umask. Default: 0o666.
+ * @param options.unfinishedMaxAgeMs unfinished files that were not written to for this long are of a killed process. The
+ * first `put` or `probe` removes them. Default: a day.
  */
-export function createFolderFileStore(options: { directory: string; fileMode?: number }): FileStore {
+export function createFolderFileStore(options: {
+  directory: string
+  fileMode?: number
+  unfinishedMaxAgeMs?: number
+}): FileStore {
   const root = resolve(options.directory)
   // In the same file system as the files, so that a finished file gets its name without a copy. No key begins with a
   // dot.
   const unfinishedFolder = join(root, '.unfinished')
+  const unfinishedMaxAgeMs = options.unfinishedMaxAgeMs ?? usualUnfinishedMaxAgeMs
   let prepared: Promise<void> | undefined
 
   async function prepare() {

@@ -16,10 +16,16 @@ import type { BackupSource } from './read-archive.ts'
 /** A bucket takes a larger backup only in parts that would need too much memory. */
 export const maxBackupBytes = 200_000_000_000
 
+/**
+ * A backup grows all the time while it is written. A shorter time than that between two attempts, so that what killed ones
+ * leave does not fill the disk; long enough for one by `npm run backup` at the same time.
+ */
+const unfinishedMaxAgeMs = 10 * 60_000
+
 /** Opens the place of the nightly backups. Only the site's user can read what it writes into a folder. */
 export async function openBackupStore(to: FilesPlace): Promise<FileStore> {
   return to.kind === 'folder'
-    ? createFolderFileStore({ directory: to.directory, fileMode: 0o600 })
+    ? createFolderFileStore({ directory: to.directory, fileMode: 0o600, unfinishedMaxAgeMs })
     : openFileStore(to)
 }
 

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { organisation } from '#site'
@@ -5,11 +6,14 @@ import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { backup, craftBackup, restore, stoppedSite } from '#tests/support/stopped-site.ts'
 import { readConfig } from '../config.ts'
+import type { Environment } from '../env.ts'
 import { openFileStore } from '../stores.ts'
 import { s3Keys } from '#tests/support/s3-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
 import { temporaryS3Server } from '#tests/support/temporary-s3.ts'
+import { openBackupParts } from './open-parts.ts'
+import { countDataBytes } from './room.ts'
 
 // The SDK finds the keys itself.
 beforeAll(() => {
@@ -31,6 +35,16 @@ async function programsIn(dataDir: string) {
   }
 }
 
+async function countDataBytesOf(environment: Environment) {
+  const settings = readConfig(environment, organisation, '/')
+  const parts = await openBackupParts(settings)
+  try {
+    return await countDataBytes(parts, settings.config.database)
+  } finally {
+    await parts.close()
+  }
+}
+
 test('a backup of SQLite is restored into Postgres and a bucket, and one of these into a folder, unchanged', async () => {
   const dataDir = await stoppedSite()
   const folder = await temporaryFolder()
@@ -48,6 +62,9 @@ test('a backup of SQLite is restored into Postgres and a bucket, and one of thes
   }
   expect((await restore([first], servers)).lines[0]).toMatch(/^Restored: 2 records and 3 pictures/)
   await expect(restore([first], servers)).rejects.toThrow('has content already. Nothing was changed.')
+  const { size } = await stat(first)
+  for (const environment of [{ DATA_DIR: dataDir }, servers])
+    expect(await countDataBytesOf(environment), 'a backup fits into what is counted').toBeGreaterThan(size)
 
   const newer = join(folder, 'newer.tar.zst')
   const { bytes, key } = { bytes: Buffer.from('later'), key: 'images/Programs/later/later.jpg' }

@@ -160,6 +160,15 @@ async function* filesToSave(files: FileStore, uploadedFiles: readonly FileKey[])
   }
 }
 
+/** How many bytes a backup takes of the files of a site. Pictures do not get smaller in it. */
+export async function countFileBytes(files: Pick<FileStore, 'list'>): Promise<number> {
+  let bytes = 0
+  for (const folder of fileFolders)
+    for await (const { key, sizeBytes } of files.list(folder))
+      if (folder === 'uploads/' || isSaved(key.replace(/^trash\//, ''))) bytes += sizeBytes
+  return bytes
+}
+
 /** The other sizes of a picture are made again from its master. */
 const isSaved = (key: FileKey) => isDownloadKey(key) || parseImageAddress(key)?.variant === null
 

@@ -7,8 +7,8 @@ import { addNightlyBackup } from './nightly.ts'
 
 const owner = { role: 'writes', owner: true } as const
 
-/** The nightly job on a store in memory. `makeBackup` returns the time that it was called at as a proved backup. */
-async function nightly(makeBackup: (at: number) => Promise<ProvedBackup>) {
+/** The nightly job on a store in memory. `makeBackup` gets the time, and returns it as that of a proved backup. */
+async function nightly(makeBackup: (at: number, lastProved: ProvedBackup | null) => Promise<ProvedBackup>) {
   let now = Date.parse('2026-11-24T09:00:00Z')
   let job: Job | undefined
   const directory = await temporaryFolder()
@@ -23,7 +23,7 @@ async function nightly(makeBackup: (at: number) => Promise<ProvedBackup>) {
       documents: createMemoryDocumentStore(),
       to: { kind: 'folder', directory },
       log: { info: () => undefined, error: () => undefined },
-      makeBackup: () => makeBackup(now),
+      makeBackup: (_signal, lastProved) => makeBackup(now, lastProved),
       now: () => now,
     },
   )
@@ -58,8 +58,10 @@ test('a backup is made soon after the first start, and then each night once', as
 
 test('while a backup is made, the last one and the time of its beginning are known', async () => {
   const seen: unknown[] = []
-  const site = await nightly(async (at) => {
-    seen.push(await site.backups.state())
+  const site = await nightly(async (at, lastProved) => {
+    const state = await site.backups.state()
+    expect(lastProved, 'the one to keep while room is made').toEqual(state.lastProved)
+    seen.push(state)
     return proved(at)
   })
   await site.run()

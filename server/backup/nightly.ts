@@ -23,7 +23,7 @@ const system = { uid: 'system', name: 'system' }
 
 /**
  * Adds the job that makes and proves a backup each night, and soon after a start when the last one is missing.
- * `makeBackup`: makes one backup and proves it; rejects when it fails.
+ * `makeBackup`: makes one backup and proves it; rejects when it fails. It must not remove the last proved one.
  */
 export function addNightlyBackup(
   jobs: Pick<Jobs, 'add'>,
@@ -38,7 +38,7 @@ export function addNightlyBackup(
     /** Null: no backups are made. */
     readonly to: Config['backup']['to']
     readonly log: { info(event: object): void; error(event: object): void }
-    readonly makeBackup?: (signal: AbortSignal) => Promise<ProvedBackup>
+    readonly makeBackup?: (signal: AbortSignal, lastProved: ProvedBackup | null) => Promise<ProvedBackup>
     readonly now?: () => number
   },
 ): BackupQueries {
@@ -65,7 +65,7 @@ export function addNightlyBackup(
     // After a stop or a crash it stays until the next start, which begins again.
     await write({ lastProved, failure, begunAt: now() })
     try {
-      const proved = await makeBackup(signal)
+      const proved = await makeBackup(signal, lastProved)
       signal.throwIfAborted()
       log.info({ event: 'backup-proved', ...proved })
       await write({ lastProved: proved, failure: null, begunAt: null })
@@ -101,8 +101,11 @@ export function addNightlyBackup(
 /** Next to this module in the build. The child renders pages, so it exists only there. */
 const childFile = fileURLToPath(new URL('./nightly-backup.js', import.meta.url))
 
-async function makeInChildProcess(signal: AbortSignal): Promise<ProvedBackup> {
-  const child = fork(childFile, [], {
+async function makeInChildProcess(
+  signal: AbortSignal,
+  lastProved: ProvedBackup | null,
+): Promise<ProvedBackup> {
+  const child = fork(childFile, lastProved ? [lastProved.name] : [], {
     execArgv: ['--max-old-space-size=512'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
