@@ -26,7 +26,7 @@ export function createTusServer(options: {
   onFault: (error: unknown) => void
 }) {
   const { path, staging, locker, onFault } = options
-  const begun = new WeakMap<object, UploadId>()
+  const proven = new WeakMap<object, UploadId>()
   const store = new TusStore(staging)
   const server = new Server({
     path,
@@ -38,7 +38,9 @@ export function createTusServer(options: {
     respectForwardedHeaders: false,
     maxSize: imageLimits.maxBytes,
     allowedOrigins: () => false,
-    namingFunction: (request) => begun.get(request)!,
+    // tus would take the last part of the whole address, with its query, in which another id may stand.
+    getFileIdFromRequest: (request) => proven.get(request),
+    namingFunction: (request) => proven.get(request)!,
     onResponseError: (_request, error) => ({ status_code: statusOf(error), body: '' }),
   })
 
@@ -57,10 +59,10 @@ export function createTusServer(options: {
     /** The tus extensions that OPTIONS lists. */
     extensions: store.extensions,
 
-    /** `id`: of the upload that a POST begins. */
-    async handle(request: FastifyRequest, reply: FastifyReply, id?: UploadId): Promise<Response> {
-      const webRequest = toWebRequest(request, reply)
-      if (id) begun.set(webRequest, id)
+    /** `id`: the only upload that the request reaches, whatever its address says. The caller has checked its owner. */
+    async handle(request: FastifyRequest, reply: FastifyReply, id: UploadId): Promise<Response> {
+      const webRequest = toWebRequest(request, reply, path)
+      proven.set(webRequest, id)
       try {
         return await server.handleWeb(webRequest)
       } finally {
@@ -72,8 +74,8 @@ export function createTusServer(options: {
   }
 }
 
-/** The request for the tus server: only the headers of the protocol, and a fixed host instead of the client's. */
-function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+/** The request for the tus server: only the headers of the protocol, and a fixed address instead of the client's. */
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, path: string): Request {
   const headers = new Headers()
   for (const name of tusHeaders) {
     const value = request.headers[name]
@@ -82,7 +84,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const hasBody = request.method === 'POST' || request.method === 'PATCH'
   // tus destroys the stream to stop reading. The connection must stay open for the response.
   const body = hasBody ? request.raw.pipe(new PassThrough()) : null
-  const webRequest = new Request(new URL(request.url, 'http://localhost'), {
+  const webRequest = new Request(new URL(path, 'http://localhost'), {
     method: request.method,
     headers,
     ...(body && {

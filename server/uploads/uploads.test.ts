@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -324,6 +325,33 @@ test('for all methods an upload of another account looks like a missing one', as
     refusal: { missing: [toId(address)] },
   })
   expect((await request('HEAD', address)).status).toBe(200)
+})
+
+test('whatever follows the address, a request reaches only the upload that its account was checked for', async () => {
+  const own = await begin(10, { 'X-Person': 'ruth' })
+  const hers = await begin(20)
+  // fetch would remove a fragment.
+  const raw = async (method: string, path: string, headers: Record<string, string> = {}, body = '') => {
+    const sent = httpRequest(origin, {
+      ...{ method, path },
+      headers: { 'Tus-Resumable': '1.0.0', 'X-Person': 'ruth', 'Content-Length': body.length, ...headers },
+    })
+    sent.end(body)
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+    reply.resume()
+    return reply
+  }
+  for (const between of ['?/', '#/', '?a=b/']) {
+    const path = `${own}${between}${toId(hers)}`
+    expect((await raw('HEAD', path)).headers['upload-length'], path).toBe('10')
+    const offset = String(await receivedBytes(own))
+    await raw('PATCH', path, { ...offsetStream, 'Upload-Offset': offset }, 'x')
+    expect(await receivedBytes(hers), path).toBe(0)
+  }
+  expect(await receivedBytes(own)).toBe(3)
+  expect((await raw('DELETE', `${own}?/${toId(hers)}`)).statusCode).toBe(204)
+  expect(await staging.find(toId(own))).toBeNull()
+  expect(await staging.find(toId(hers))).toMatchObject({ sizeBytes: 20 })
 })
 
 test('the bytes of an upload are never served, and other origins get no access', async () => {

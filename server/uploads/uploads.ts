@@ -123,7 +123,7 @@ async function mountUploads(
       running.set(id, others + 1)
       try {
         await staging.touch(upload)
-        return await answer(reply, await tus.handle(request, reply), id)
+        return await answer(reply, await tus.handle(request, reply, id), id)
       } finally {
         const left = running.get(id)! - 1
         if (left > 0) running.set(id, left)
