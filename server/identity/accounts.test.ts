@@ -353,6 +353,26 @@ test('a sign-in link that is expired, replaced, invalid or of a disabled account
   expect(await identity.signInByLink(`${newer.slice(0, -1)}_`, new Headers())).toMatchObject({ ok: false })
 })
 
+test('an owner who is lowered, disabled or removed leaves no sign-in link behind', async () => {
+  const { identity, accounts, editor, ruthUid } = await siteWithTwo()
+  const lowered = { role: 'publishes', owner: false } as const
+  for (const end of [
+    () => accounts.setRights(ruthUid, lowered, editor),
+    () => accounts.disable(ruthUid, editor),
+    () => accounts.remove(ruthUid, editor),
+  ]) {
+    await accounts.setRights(ruthUid, bothOwners, editor)
+    const made = await accounts.makeSignInLink(editor.uid, await accountOf(accounts, ruthUid))
+    const token = made.ok ? tokenIn(made.value.url) : ''
+    expect((await identity.checkSignInLink(token)).ok).toBe(true)
+    await end()
+    expect(await identity.signInByLink(token, new Headers()), String(end)).toMatchObject({
+      refusal: { code: 'invalid-action-code' },
+    })
+    await accounts.enable(ruthUid, editor)
+  }
+})
+
 test('changing the password makes an open sign-in link invalid', async () => {
   const site = await siteWithTwo()
   const { identity } = site

@@ -80,9 +80,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const record = (kind: ActivityKind, about: string, by: Editor, transaction: Transaction<Tables>) =>
     activity.record({ kind, by: { uid: by.uid, name: by.username }, about }, transaction)
 
-  /** Otherwise somebody who is no owner any more could come back by an invitation of her own. */
-  const endInvitationsOf = (uid: string, transaction: Transaction<Tables>) =>
-    transaction.deleteFrom('invitations').where('by_uid', '=', uid).execute()
+  /** Otherwise somebody who is no owner any more could come back by an invitation or a link that she has made. */
+  async function endLinksMadeBy(uid: string, transaction: Transaction<Tables>): Promise<void> {
+    await transaction.deleteFrom('invitations').where('by_uid', '=', uid).execute()
+    await transaction.deleteFrom('sign_in_links').where('made_by', '=', uid).execute()
+  }
 
   /** All accounts, unless `by` may not manage them: read in the transaction, because that may have changed. */
   async function readManaged(
@@ -151,7 +153,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
           isActingOwner(user) && !users.some((other) => other !== user && isActingOwner(other))
         if (isLastOwner) return refused({ code: 'last-owner' } as const)
         await (await tablesWithin(transaction)).update({ ...byId(uid), update: { role, owner } })
-        if (!owner) await endInvitationsOf(uid, transaction)
+        if (!owner) await endLinksMadeBy(uid, transaction)
         const about = `${user.name}, who ${role}${owner ? ' and is an owner' : ''}`
         await record('role-changed', about, by, transaction)
         return accepted(toEntry({ ...user, role, owner }))
@@ -170,7 +172,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const tables = await tablesWithin(transaction)
         await tables.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] })
         await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
-        await endInvitationsOf(uid, transaction)
+        await endLinksMadeBy(uid, transaction)
         if (user.disabledAt) return accepted(toEntry(user))
         const disabledAt = new Date(now())
         await tables.update({ ...byId(uid), update: { disabledAt } })
@@ -209,7 +211,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         for (const model of ['session', 'account', 'twoFactor']) await tables.deleteMany({ model, where })
         await tables.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] })
         await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
-        await endInvitationsOf(uid, transaction)
+        await endLinksMadeBy(uid, transaction)
         await tables.delete(byId(uid))
         await record('account-removed', user.name, by, transaction)
         return accepted(toEntry(user))
