@@ -111,6 +111,8 @@ export function createProfile(options: {
     async switchTwoStepOff(password, by) {
       const checked = await checkPassword(password, by)
       if (!checked.ok) return checked
+      // Otherwise it would forget how many codes were tried, as often as she likes.
+      if (!(await twoStep.isOn(by.uid))) return accepted(null)
       await twoStep.switchOff(by.uid)
       await record('two-step-off', by)
       return accepted(null)

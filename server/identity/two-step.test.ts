@@ -8,6 +8,8 @@ import { createSignInLinks } from './sign-in-links.ts'
 const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'long road to the ballot 27' }
 const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'a slow boat to Ibadan' }
 
+type IdentitySite = Awaited<ReturnType<typeof identitySite>>
+
 const codeOf = (key: string) => createOTP(base32.decode(key)).totp()
 
 /** Adaeze has two-step sign-in. `code`: a right one that was not used. */
@@ -15,16 +17,20 @@ async function siteWithTwoStep() {
   const made = await identitySite()
   const { identity } = made
   await identity.createFirstAccount(adaeze)
-  const { cookies, editor } = await enter(identity, adaeze)
-  const begun = await identity.profile.beginTwoStep(cookies, adaeze.password, editor)
+  return { ...made, ...(await switchOn(made, adaeze)) }
+}
+
+async function switchOn({ identity, database }: IdentitySite, person: typeof adaeze) {
+  const { cookies, editor } = await enter(identity, person)
+  const begun = await identity.profile.beginTwoStep(cookies, person.password, editor)
   if (!begun.ok) throw new Error(begun.refusal.code)
   const confirmed = await identity.profile.confirmTwoStep(cookies, await codeOf(begun.value.key), editor)
   if (!confirmed.ok) throw new Error(confirmed.refusal.code)
   const { recoveryCodes, setCookies } = confirmed.value
   // Each code works once, and that of this half minute was used.
-  await made.database.kysely.deleteFrom('limited_tries').execute()
+  await database.kysely.deleteFrom('limited_tries').execute()
   const code = () => codeOf(begun.value.key)
-  return { ...made, editor, code, recoveryCodes, cookies: cookiesOf(setCookies), key: begun.value.key }
+  return { editor, code, recoveryCodes, cookies: cookiesOf(setCookies), key: begun.value.key }
 }
 
 async function signIn(identity: SiteIdentity, credentials: object = {}, headers = new Headers()) {
@@ -82,6 +88,40 @@ test('five wrong codes in a quarter of an hour are counted for the account, also
   clock.aheadMs = 16 * minute
   const later = await signIn(identity)
   expect(await identity.signInWithCode(app(await code()), later.headers)).toMatchObject({ ok: true })
+})
+
+test('a code is counted for the account that it opens, whatever cookies of two sign-ins are put together', async () => {
+  const site = await siteWithTwoStep()
+  const { identity, editor, code } = site
+  await identity.accounts.register(ruth, editor)
+  const hers = await switchOn(site, ruth)
+  const asRuth = (await signIn(identity, ruth)).headers.get('cookie')!.split('; ')
+  const asAdaeze = (await signIn(identity)).headers.get('cookie')!.split('; ')
+  const isRuths = (pair: string) => pair.startsWith('signing-in=')
+  const cookie = [...asRuth.filter(isRuths), ...asAdaeze.filter((pair) => !isRuths(pair))].join('; ')
+  expect(await identity.signInWithCode(app(await code()), new Headers({ cookie }))).toEqual({
+    ok: false,
+    refusal: { code: 'wrong-code', triesLeft: 4 },
+  })
+  expect(await identity.signInWithCode(app(await hers.code()), new Headers({ cookie }))).toMatchObject({
+    ok: true,
+    value: { account: { email: ruth.email } },
+  })
+})
+
+test('switching it off while it is off gives no further tries', async () => {
+  const { identity } = await identitySite()
+  await identity.createFirstAccount(adaeze)
+  const { cookies, editor } = await enter(identity, adaeze)
+  await identity.profile.beginTwoStep(cookies, adaeze.password, editor)
+  const wrong = () => identity.profile.confirmTwoStep(cookies, '000000', editor)
+  expect(await wrong()).toMatchObject({ refusal: { triesLeft: 4 } })
+  expect((await identity.profile.switchTwoStepOff(adaeze.password, editor)).ok).toBe(true)
+  await identity.profile.beginTwoStep(cookies, adaeze.password, editor)
+  expect(await identity.profile.confirmTwoStep(cookies, '000001', editor)).toMatchObject({
+    refusal: { triesLeft: 3 },
+  })
+  expect(await identity.activity.recent({ count: 1, kinds: ['two-step-off'] })).toEqual([])
 })
 
 test('a recovery code lets her in once, in any spelling', async () => {

@@ -19,9 +19,10 @@ const codeLifetimeMs = 2 * minuteMs
 
 export type TwoStep = Awaited<ReturnType<typeof createTwoStep>>
 
-/** A sign-in that waits for its code. */
+/** A sign-in that waits for its code. `challenge`: the value of the cookie that Better Auth made for it. */
 interface Pending extends SessionKind {
   readonly uid: string
+  readonly challenge: string
 }
 
 /**
@@ -51,12 +52,13 @@ export async function createTwoStep(options: {
   const signer = createCookieSigner(createHmac('sha256', secret).update('pending sign-in').digest('base64'))
   const pendingCookie = https ? '__Host-signing-in' : 'signing-in'
   const readPending = cookieReader(pendingCookie)
+  const readChallenge = cookieReader(codeCookie)
   const cookieLine = (value: string, maxAgeS: number) =>
     `${pendingCookie}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; ${https ? 'Secure; ' : ''}SameSite=Lax`
 
   /** What the browser keeps until the code is typed. */
-  function remember({ uid, shared, byLink }: Pending): string {
-    const value = [uid, Number(shared), Number(byLink), now()].join('.')
+  function remember({ uid, shared, byLink, challenge }: Pending): string {
+    const value = [uid, Number(shared), Number(byLink), now(), challenge].join(' ')
     return cookieLine(signer.sign(value), twoStepLimits.codeS)
   }
 
@@ -64,15 +66,20 @@ export async function createTwoStep(options: {
     const signed = readPending(headers.get('cookie') ?? '')
     const value = signed === null ? null : signer.verify(signed)
     if (value === null) return null
-    const [uid = '', shared, byLink, at] = value.split('.')
+    const [uid = '', shared, byLink, at, challenge = ''] = value.split(' ')
     if (now() - Number(at) > twoStepLimits.codeS * 1_000) return null
-    return { uid, shared: shared === '1', byLink: byLink === '1' }
+    return { uid, shared: shared === '1', byLink: byLink === '1', challenge }
   }
 
-  const waiting = (setCookies: readonly string[], pending: Pending): CodeNeeded => ({
-    account: null,
-    setCookies: [...setCookies, remember(pending)],
-  })
+  /**
+   * Puts the challenge into the signed cookie that names the account. In a cookie of its own it could be sent beside the
+   * name of another account, for which the code would then be counted.
+   */
+  function waiting(setCookies: readonly string[], pending: Omit<Pending, 'challenge'>): CodeNeeded {
+    const challenge = readChallenge(setCookies.map((line) => line.split(';', 1)[0]).join('; '))
+    const others = setCookies.filter((line) => !line.startsWith(`${codeCookie}=`))
+    return { account: null, setCookies: [...others, remember({ ...pending, challenge: challenge ?? '' })] }
+  }
 
   /** Counts an attempt. `triesLeft`: after this one. */
   async function count(
@@ -127,9 +134,11 @@ export async function createTwoStep(options: {
       const limiter = way === 'app' ? ofApp : ofRecovery
       const counted = await count(limiter, pending.uid, code)
       if (!counted.ok) return counted
+      const asked = onlyCookies(headers, [])
+      asked.set('cookie', `${codeCookie}=${pending.challenge}`)
       const call = {
         body: { code, trustDevice: trust && !pending.shared },
-        headers: onlyCookies(headers, [codeCookie]),
+        headers: asked,
         returnHeaders: true,
       } as const
       try {
