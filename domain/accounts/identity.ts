@@ -20,7 +20,7 @@ export interface Identity {
   ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>>
   /** The sign-in of the request's cookies that waits for its code; null when there is none, or it has waited too long. */
   codeAsked(headers: Headers): { readonly shared: boolean } | null
-  /** Opens the session that waits for a code. Counts an attempt. `byLink`: as in `isLinkSession`. */
+  /** Opens the session that waits for a code. Counts an attempt. `byLink`: a sign-in link came first. */
   signInWithCode(
     typed: TypedCode,
     headers: Headers,
@@ -70,11 +70,14 @@ export interface Identity {
     chosen: Pick<NewAccount, 'username' | 'password'> & { readonly shared?: boolean },
     headers: Headers,
   ): Promise<Result<SessionOpened, InvitationRefusal | WeakPassword>>
-  /** Whether a sign-in link opened this session. Its holder may then set a password without the current one. */
+  /**
+   * Whether a sign-in link opened this session at most half an hour ago. Its holder may then set a password without the
+   * current one.
+   */
   isLinkSession(headers: Headers): Promise<boolean>
   /**
    * Replaces the password of the signed-in account. This session stays; all other sessions of the account end.
-   * `current` is not checked for a session that a link has opened. Counts an attempt.
+   * `current` is not checked while `isLinkSession`. Counts an attempt.
    */
   changePassword(
     headers: Headers,

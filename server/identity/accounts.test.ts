@@ -320,6 +320,22 @@ test('a sign-in link opens one session and allows a new password without the old
   expect(await identity.isLinkSession(cookies)).toBe(false)
 })
 
+test('half an hour after a sign-in link the old password is needed again', async () => {
+  const site = await siteWithTwo()
+  const { identity, clock, editor, ruthUid } = site
+  const opened = await identity.signInByLink(await tokenFor(site), new Headers())
+  const cookies = cookiesOf(opened.ok ? opened.value.setCookies : [])
+  const asRuth = { ...editor, uid: ruthUid, email: ruth.email, username: ruth.username }
+  const next = 'harmattan kettle Tuesday'
+  clock.aheadMs = 31 * minute
+  expect((await identity.accountOf(cookies)).account?.uid).toBe(ruthUid)
+  expect(await identity.isLinkSession(cookies)).toBe(false)
+  expect(await identity.changePassword(cookies, { current: '', next }, asRuth)).toMatchObject({
+    refusal: { code: 'wrong-password' },
+  })
+  expect((await identity.changePassword(cookies, { current: ruth.password, next }, asRuth)).ok).toBe(true)
+})
+
 test('of two parallel uses of a sign-in link one succeeds', async () => {
   const site = await siteWithTwo()
   const { identity } = site

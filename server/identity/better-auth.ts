@@ -23,6 +23,8 @@ export const sessionLimits = {
   maxMs: 30 * dayS * 1000,
   /** On a shared computer a session ends after this time without a request. */
   sharedIdleMs: 2 * 3_600_000,
+  /** After a one-time link, its holder may choose a password without the old one for this time. */
+  withoutPasswordMs: 30 * minuteS * 1000,
 } as const
 
 /** Two-step sign-in. */
@@ -119,7 +121,7 @@ export function createBetterAuth(options: {
       // A cached session would stay valid after signing out or disabling the account.
       cookieCache: { enabled: false },
       additionalFields: {
-        /** Opened by a one-time link: its holder may choose a new password without the old one. */
+        /** Opened by a one-time link: see `Sessions.isFromLink`. */
         byLink: { type: 'boolean', required: false, input: false },
         /** Opened on a computer that others use: it ends sooner, and keeps nothing there. */
         shared: { type: 'boolean', required: false, input: false },

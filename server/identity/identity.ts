@@ -250,7 +250,8 @@ export async function createIdentity(options: {
     isOwnDevice: (headers) => devices.keyOf(headers.get('cookie') ?? '') !== null,
 
     async isLinkSession(headers) {
-      return Boolean((await sessions.find(headers))?.session.byLink)
+      const found = await sessions.find(headers)
+      return found !== null && sessions.isFromLink(found.session)
     },
   }
 }

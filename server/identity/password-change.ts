@@ -13,7 +13,7 @@ const minuteMs = 60_000
 export function createPasswordChange(options: {
   database: Database
   tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
-  sessions: Pick<Sessions, 'find'>
+  sessions: Pick<Sessions, 'find' | 'isFromLink'>
   secret: string
   now: () => number
 }): Identity['changePassword'] {
@@ -76,7 +76,8 @@ export function createPasswordChange(options: {
       return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
     }
     const oldHash = await hashOf(by.uid)
-    const isProven = signedIn.session.byLink || (await verifyPassword({ hash: oldHash, password: current }))
+    const isProven =
+      sessions.isFromLink(signedIn.session) || (await verifyPassword({ hash: oldHash, password: current }))
     if (!isProven) return refused({ code: 'wrong-password' })
     const words = await refusePassword(next, by)
     if (words) return refused({ code: 'weak-password', words })

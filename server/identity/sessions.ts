@@ -12,7 +12,7 @@ import { cookieReader, createCookieSigner } from './signed-cookie.ts'
 
 export type Sessions = Awaited<ReturnType<typeof createSessions>>
 
-/** What a session is opened with. `byLink`: its holder may choose a new password without the old one. */
+/** What a session is opened with. `byLink`: by a one-time link. */
 export interface SessionKind {
   readonly shared: boolean
   readonly byLink: boolean
@@ -68,6 +68,13 @@ export async function createSessions(
     if (now() - session.createdAt.getTime() > sessionLimits.maxMs) return true
     return session.shared === true && now() - usedAtOf(session) > sessionLimits.sharedIdleMs
   }
+
+  /**
+   * Whether a one-time link has opened the session a short time ago: its holder may choose a password without the old one.
+   * Later somebody else could, on a phone that she left open.
+   */
+  const isFromLink = ({ byLink, createdAt }: Pick<StoredSession, 'byLink' | 'createdAt'>) =>
+    byLink === true && now() - createdAt.getTime() <= sessionLimits.withoutPasswordMs
 
   async function end(headers: Headers) {
     const cookie = headers.get('cookie') ?? ''
@@ -208,6 +215,7 @@ export async function createSessions(
     tokenIn,
     accountOf,
     find,
+    isFromLink,
     open,
     openByLink,
     mark,
@@ -227,6 +235,7 @@ interface StoredSession {
   readonly updatedAt: Date
   readonly userAgent?: string | null | undefined
   readonly shared?: boolean | null | undefined
+  readonly byLink?: boolean | null | undefined
   readonly usedAt?: Date | null | undefined
 }
 

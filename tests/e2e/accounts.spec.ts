@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
-import { disableAccount, expireSessions, makeSignInLink, registerAccount } from '../support/accounts.ts'
+import {
+  ageSessions,
+  disableAccount,
+  expireSessions,
+  makeSignInLink,
+  registerAccount,
+} from '../support/accounts.ts'
 import { adaeze, type Person, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
@@ -252,6 +258,15 @@ test('a password is changed with the current password, or with the sign-in link 
     await expect(field(page, 'Current password')).toHaveCount(0)
     await field(page, 'New password').fill('lantern over the lagoon')
     await field(page, 'Confirm new password').fill('lantern over the lagoon')
+    ageSessions(site, ruth, 31)
+    await change.click()
+    await expect(field(page, 'Current password')).toBeFocused()
+    await expect(field(page, 'Current password')).toHaveAccessibleDescription('Enter your current password.')
+    await expect(page.getByText('by a link more than half an hour ago')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Forgotten your password?' })).toBeVisible()
+    await expect(field(page, 'New password')).toHaveValue('lantern over the lagoon')
+    await expectNoAxeFindings(page)
+    ageSessions(site, ruth, 29)
     await change.click()
     await expect(statusOf(page)).toContainText('Your password is changed.')
     await page.goto(link)

@@ -73,6 +73,14 @@ export function leaveUnused(site: RunningSite, person: Person): void {
   })
 }
 
+/** Makes every session of the account look as if it had been opened so long ago. */
+export function ageSessions(site: RunningSite, person: Person, minutes: number): void {
+  withDatabase(site, (database) => {
+    const before = new Date(Date.now() - minutes * 60_000).toISOString()
+    database.prepare('update session set createdAt = ? where userId = ?').run(before, uidOf(site, person))
+  })
+}
+
 /** Sets the expiry time of every session of the account to yesterday. */
 export function expireSessions(site: RunningSite, person: Person): void {
   withDatabase(site, (database) => {

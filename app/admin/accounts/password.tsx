@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { reportFailure } from '#app/action-failure.server.ts'
 import {
   answerOrFailure,
@@ -90,6 +90,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   const form = useRef<HTMLFormElement>(null)
   const alertBox = useRef<HTMLDivElement>(null)
   const errors = actionData?.errors ?? {}
+  /** The half hour after the link has ended while the form was open. */
+  const [isOver, setIsOver] = useState(false)
+  if (isLinkSession && errors.current !== undefined && !isOver) setIsOver(true)
   useEffect(() => {
     if (!actionData) return
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
@@ -102,7 +105,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   return (
     <FormPage back={back} title="Change your password">
       <p className={styles.words}>
-        {isLinkSession && 'You signed in by a link, so the old password is not asked for. '}
+        {isLinkSession && !isOver && 'You signed in by a link, so the old password is not asked for. '}
+        {isOver &&
+          'You signed in by a link more than half an hour ago, so the old password is needed again. '}
         You stay signed in here. You will be signed out on all other devices.
       </p>
       <Form ref={form} method="post" noValidate className={styles.form} onSubmit={sendOnce}>
@@ -113,13 +118,18 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         )}
         {/* Password managers need the username to know which account the new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        {!isLinkSession && (
-          <PasswordField
-            name="current"
-            label="Current password"
-            autoComplete="current-password"
-            error={errors.current}
-          />
+        {(!isLinkSession || isOver) && (
+          <>
+            <PasswordField
+              name="current"
+              label="Current password"
+              autoComplete="current-password"
+              error={errors.current}
+            />
+            <Link to={href('/admin/forgotten')} className={styles.forgotten}>
+              Forgotten your password?
+            </Link>
+          </>
         )}
         <NewPasswordField name="password" label="New password" known={known} error={errors.password} />
         <PasswordField
