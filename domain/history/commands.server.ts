@@ -41,8 +41,8 @@ export interface HistoryCommands {
   /** What `removeForGood` would remove. Null when the record is not taken off. */
   removal(record: RecordKey): Promise<Removal | null>
   /**
-   * Erases a record that is taken off: all versions, its pictures in every size, and its share pictures. Pictures that
-   * another record or a draft uses stay. Refused when the record is on the website. Accepted when it is erased already.
+   * Erases a record that is taken off: all versions, its drafts, its pictures in every size, and its share pictures.
+   * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when it is erased already.
    * `filesRemoved`: false when files are left, which `finishRemovals` removes.
    */
   removeForGood(

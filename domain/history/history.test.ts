@@ -14,6 +14,7 @@ import {
   storedKeys,
 } from '#domain/programs/test-programs.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
+import type { Change } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
@@ -93,6 +94,25 @@ async function site() {
 }
 
 const author = { uid: adaeze.uid, name: adaeze.username }
+/** Adds a draft of a program with these published pictures. */
+const toDraft = (id: string, recordId: string | null, urls: readonly string[]): Change => ({
+  kind: 'set',
+  collection: 'Drafts',
+  id,
+  fields: toDraftFields({
+    form: 'program',
+    recordId,
+    baseVersion: 1,
+    owner: author,
+    unfinished: [],
+    plan: null,
+    handedInAt: null,
+    link: null,
+    writer: '',
+    formVersion: 1,
+    values: { images: JSON.stringify(urls.map((url) => ({ url, description: '' }))) },
+  }),
+})
 const at = (version: number) => ({ ok: true, value: { version } })
 const changedSince = { ok: false, refusal: { code: 'changed-since' } }
 const refusedFor = (reason: string) => ({ ok: false, refusal: { code: 'not-restorable', reason } })
@@ -366,26 +386,25 @@ test('a picture that another record, a version of one, or a draft uses stays', a
     documents.commit([{ kind: 'set', collection: 'NewsUpdates', id: 'n', fields }], author)
   await imported({ title: 'News', date: '2023-01-01', image: one })
   await imported({ title: 'News', date: '2023-01-01', image: '/images/NewsUpdates/n/a.jpg' })
-  const draft = toDraftFields({
-    form: 'program',
-    recordId: id,
-    baseVersion: 1,
-    owner: { uid: adaeze.uid, name: adaeze.username },
-    unfinished: [],
-    plan: null,
-    handedInAt: null,
-    link: null,
-    writer: '',
-    formVersion: 1,
-    values: { images: JSON.stringify([{ url: two, description: '' }]) },
-  })
-  await documents.commit([{ kind: 'set', collection: 'Drafts', id: 'd', fields: draft }], author)
+  await documents.commit([toDraft('d', 'other', [two])], author)
   await programs.remove(id, 1, ruth)
   expect(await history.removal(key)).toMatchObject({ pictures: 1, keptPictures: 2 })
   await history.removeForGood(key, ruth)
   expect(await keys()).toEqual([one, two].map((url) => url.slice(1)).sort())
   expect(await documents.get('Images', one.slice('/images/'.length))).not.toBeNull()
   expect(await documents.get('Images', three.slice('/images/'.length))).toBeNull()
+})
+
+test('removed for good, a record takes its own drafts along, with the pictures that only they use', async () => {
+  const { history, programs, published, documents, keys } = await site()
+  const { key, id, images } = await published()
+  const own = [toDraft('first', id, [images[0]!.url]), toDraft('second', id, [])]
+  await documents.commit([...own, toDraft('new', null, [])], author)
+  await programs.remove(id, 1, ruth)
+  expect(await history.removal(key)).toMatchObject({ drafts: 2, pictures: 3, keptPictures: 0 })
+  await history.removeForGood(key, ruth)
+  expect([...(await documents.read('Drafts')).keys()]).toEqual(['new'])
+  expect(await keys()).toEqual([])
 })
 
 test('a version comes back with its files to download while they are stored, and they go with the record', async () => {

@@ -101,7 +101,9 @@ export interface Removal {
   readonly pictures: number
   /** Files to download. */
   readonly files: number
-  /** Pictures that stay, because another record or a draft uses them. */
+  /** Unfinished changes of it, of all people. */
+  readonly drafts: number
+  /** Pictures that stay, because another record or another draft uses them. */
   readonly keptPictures: number
 }
 

@@ -60,7 +60,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: `Remove for good? | ${organisation.name}` }]
 
 export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, versions, pictures, files, keptPictures } = loaderData
+  const { title, versions, pictures, files, drafts, keptPictures } = loaderData
   const isRemoving = useNavigation().formMethod === 'POST'
   const [typed, setTyped] = useState('')
   return (
@@ -90,6 +90,12 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
           <Icon name="trash" size={16} />
           {versions === 1 ? 'the version in its history' : `all ${versions} versions in its history`}
         </li>
+        {drafts > 0 && (
+          <li>
+            <Icon name="trash" size={16} />
+            {drafts === 1 ? 'its draft' : `its ${drafts} drafts`}, with what was written there
+          </li>
+        )}
         <li>
           <Icon name="trash" size={16} />
           the copy the website keeps for speed
@@ -98,7 +104,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
       {keptPictures > 0 && (
         <p>
           {keptPictures === 1 ? '1 picture stays' : `${keptPictures} pictures stay`}, because another record
-          or a draft uses {keptPictures === 1 ? 'it' : 'them'}.
+          or another draft uses {keptPictures === 1 ? 'it' : 'them'}.
         </p>
       )}
       <p className={styles.hint}>
