@@ -103,8 +103,8 @@ export interface RecordToRestore {
   readonly version: number
   /** The version that the editor saw on the website; 0 when the record is taken off. */
   readonly expectedVersion: number
-  /** Fields that stay as they are now, because they are not in the form. */
-  readonly notInForm?: readonly string[]
+  /** Fields that stay as they are now. Those of a record that is taken off come back as they were. */
+  readonly notRestored?: readonly string[]
   /** Returns why fields cannot be published, as a sentence; null when they can. */
   readonly refuse: (fields: Fields) => string | null
 }

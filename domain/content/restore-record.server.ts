@@ -21,12 +21,12 @@ export async function restoreRecord(
   by: Editor,
 ): Promise<Result<Saved, RestoreRefusal>> {
   const { documents, content, files, commitRecord } = parts
-  const { collection, id, version, expectedVersion, notInForm = [], refuse } = record
+  const { collection, id, version, expectedVersion, notRestored = [], refuse } = record
   const past = isRecordId(id) ? await documents.version(collection, id, version) : null
   if (!past?.fields) return notRestorable('There is no such version.')
 
   const current = await documents.get(collection, id)
-  const fields = { ...past.fields, ...pick(current?.fields ?? {}, notInForm) }
+  const fields = current ? keep(notRestored, current.fields, past.fields) : past.fields
   const pictures = await findPictureChanges(documents, fields, past.at)
   if (current && pictures.length === 0 && isDeepStrictEqual(fields, current.fields)) {
     await content.refresh()
@@ -45,8 +45,13 @@ export async function restoreRecord(
 
 const notRestorable = (reason: string) => refused({ code: 'not-restorable', reason } as const)
 
-function pick(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+/** The fields of `past`, but these fields of `current`, also when it has none of them. */
+function keep(names: readonly string[], current: Fields, past: Fields): Fields {
+  const isKept = ([name]: readonly [string, unknown]) => names.includes(name)
+  return Object.fromEntries([
+    ...Object.entries(past).filter((entry) => !isKept(entry)),
+    ...Object.entries(current).filter(isKept),
+  ])
 }
 
 /**

@@ -2,7 +2,7 @@ import { actionOn, requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import { toAuthor } from '#domain/content/record.ts'
+import { type RecordToRestore, toAuthor } from '#domain/content/record.ts'
 import type { ChangedSince, RestoreRefusal } from '#domain/content/save-refusal.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
@@ -21,7 +21,7 @@ export interface PublicVersion {
 
 export interface HistoryCommands {
   /**
-   * Publishes a past version as a new one. `expectedVersion`: the version on the website that the editor saw, 0 for a
+   * Publishes a past version as a new one, apart from what `notRestored` of its kind names. `expectedVersion`: the version on the website that the editor saw, 0 for a
    * record that is taken off. Refused when a picture of that version was removed for good, or when the form would refuse
    * it.
    */
@@ -85,16 +85,10 @@ export function createHistoryCommands({
 
   function restore(
     { kind, id }: RecordKey,
-    {
-      version,
-      expectedVersion,
-      refuse,
-    }: { version: number; expectedVersion: number; refuse: (fields: Fields) => string | null },
+    toRestore: Pick<RecordToRestore, 'version' | 'expectedVersion' | 'notRestored' | 'refuse'>,
     by: Editor,
   ): Promise<Result<PublicVersion, RestoreRefusal>> {
-    const collection = collectionOf(kind)
-    const { notInForm = [] } = kinds[kind]
-    return publisher.restore({ collection, id, version, expectedVersion, notInForm, refuse }, by)
+    return publisher.restore({ collection: collectionOf(kind), id, ...toRestore }, by)
   }
 
   async function findNewest({ kind, id }: RecordKey) {
@@ -122,12 +116,14 @@ export function createHistoryCommands({
 
   return {
     restore(record, version, expectedVersion, by) {
-      const { refuseToShow, refuse } = kinds[record.kind]
-      return restore(
-        record,
-        { version, expectedVersion, refuse: (fields) => refuseToShow(fields) ?? refuse(fields) },
-        by,
-      )
+      const { refuseToShow, refuse, notRestored } = kinds[record.kind]
+      const toRestore = {
+        version,
+        expectedVersion,
+        notRestored: notRestored?.names ?? [],
+        refuse: (fields: Fields) => refuseToShow(fields) ?? refuse(fields),
+      }
+      return restore(record, toRestore, by)
     },
 
     async putBack(record, by) {

@@ -486,3 +486,25 @@ test('a restored profile keeps its place in the team', async () => {
     order: order ?? null,
   })
 })
+
+test('a restore of settings leaves how long messages are kept, and its undo takes a change of it back', async () => {
+  const { history, documents } = await site()
+  const owner = { ...ruth, owner: true }
+  const key = { kind: 'settings', id: 'Settings' } as const
+  const stored = async () => (await documents.get('Settings', 'Settings'))?.fields
+  const save = (fields: { [name: string]: string }) =>
+    documents.commit([{ kind: 'set', collection: 'Settings', id: 'Settings', fields }], author)
+  await save({ tagline: 'One' })
+  await save({ tagline: 'Two', keepMonths: '12' })
+  await save({ tagline: 'Two', keepMonths: '36' })
+  expect(await history.restore(key, 2, 3, owner)).toEqual(at(3))
+  expect(await history.restore(key, 1, 3, owner)).toEqual(at(4))
+  expect(await stored()).toEqual({ tagline: 'One', keepMonths: '36' })
+  await save({ tagline: 'Two' })
+  expect(await history.restore(key, 4, 5, owner)).toEqual(at(6))
+  expect(await stored()).toEqual({ tagline: 'One' })
+
+  await save({ tagline: 'One', keepMonths: '6' })
+  expect(await history.undo(key, 7, owner)).toEqual(at(8))
+  expect(await stored()).toEqual({ tagline: 'One' })
+})

@@ -45,8 +45,8 @@ export interface KindFacts {
   /** In a sentence: "this program". */
   readonly noun: string
   readonly fields: readonly HistoryField[]
-  /** Fields that a restore leaves as they are, because they are not in the form. */
-  readonly notInForm?: readonly string[]
+  /** What a restore leaves as it is now. `words`: a sentence that says so. */
+  readonly notRestored?: { readonly names: readonly string[]; readonly words: string }
   /** The picture that represents the record; absent when it has no list of pictures. */
   readonly bannerAt?: number
   /** Returns why fields cannot be shown on the website, as a sentence; null when they can. */
@@ -203,7 +203,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       text('position', 'Job title', 'job title'),
       pictures('image', 'Image'),
     ],
-    notInForm: ['order'],
+    notRestored: { names: ['order'], words: 'The place in the team stays as it is now.' },
     refuseToShow: (fields) =>
       readStaffFields(fields) ? null : 'A staff profile needs a name, and this version has none.',
     refuse: (fields) =>
@@ -299,6 +299,8 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
   settings: {
     noun: 'settings',
     fields: [...settingsFields.map(settingsField), pictures('images', 'Logos of the partners')],
+    // An earlier, shorter time would erase messages within hours, and nothing brings them back.
+    notRestored: { names: ['keepMonths'], words: 'How long messages are kept stays as it is now.' },
     refuseToShow: refuseNothing,
     refuse: refuseNothing,
   },

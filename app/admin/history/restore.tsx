@@ -6,7 +6,9 @@ import { requireEditor, requireForRecord } from '#app/middleware/require-editor.
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { kinds } from '#domain/history/kinds.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
+import type { RecordKey } from '#domain/history/schema.ts'
 import { formatDayOf } from '#domain/short-moment.ts'
 import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
@@ -24,6 +26,9 @@ const toFailure: (reason: FailureReason) => RestoreFailure = toFailureWords(
   'Could not restore. Nothing was changed.',
 )
 
+const nothingToRestore =
+  'The website shows this version already, apart from what a restore leaves as it is. Nothing was changed.'
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
@@ -31,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const version =
     record && (await context.get(siteContext).history.comparison(record, Number(params.version)))
   if (!version) throw notFound()
-  return { day: formatDayOf(version.at), publicVersion: version.publicVersion }
+  const { at, publicVersion } = version
+  return { day: formatDayOf(at), publicVersion, stays: publicVersion > 0 ? staysWords(record) : '' }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -44,6 +50,9 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (!/^\d{1,9}$/.test(expected)) return data(toFailure('server'), { status: 400 })
   try {
     const restored = await history.restore(record, Number(params.version), Number(expected), editor)
+    if (restored.ok && restored.value.version === Number(expected)) {
+      return data<RestoreFailure>({ failure: nothingToRestore }, { status: 409 })
+    }
     if (restored.ok) {
       const query = new URLSearchParams({ restored: String(restored.value.version), from: params.version })
       return redirect(`${href('/admin/cms/history/:kind/:id', { ...record })}?${query}`, 303)
@@ -57,13 +66,16 @@ export async function action({ context, params }: Route.ActionArgs) {
   }
 }
 
+/** What a restore of a record that is on the website leaves as it is; empty when it leaves nothing. */
+const staysWords = ({ kind }: RecordKey) => kinds[kind].notRestored?.words ?? ''
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
 export const meta: Route.MetaFunction = () => [{ title: `Restore a version? | ${organisation.name}` }]
 
 export default function Restore({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { day, publicVersion } = loaderData
+  const { day, publicVersion, stays } = loaderData
   const { kind, id, version } = params
   const isRestoring = useNavigation().formMethod === 'POST'
   const back = href('/admin/cms/history/:kind/:id/:version', { kind, id, version })
@@ -74,7 +86,8 @@ export default function Restore({ loaderData, actionData, params }: Route.Compon
       <p>
         {publicVersion === 0
           ? 'The website shows it again at once, at its own address. Every version stays in the history.'
-          : 'The website shows it at once, as a new version. What is there now stays in the history.'}
+          : 'The website shows it at once, as a new version. What is there now stays in the history.'}{' '}
+        {stays}
       </p>
       {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
       <Form method="post">
