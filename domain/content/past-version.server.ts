@@ -36,16 +36,17 @@ export async function readBeforeDelete(
 }
 
 /**
- * The record of a picture as it was at a time, and its newest version. `past` is the oldest version when the picture
- * was not recorded at that time. Both are null for a picture without a record. `at`: milliseconds since the Unix epoch.
+ * The record of a picture as it was at a time, its newest version, and its newest one with fields. `past` is the oldest
+ * version when the picture was not recorded at that time. All are null for a picture without a record. `at`:
+ * milliseconds since the Unix epoch.
  */
 export async function readImageAt(
   documents: Pick<DocumentStore, 'history'>,
   imageId: string,
   at: number,
-): Promise<{ readonly past: PastVersion | null; readonly newest: PastVersion | null }> {
+): Promise<Readonly<Record<'past' | 'newest' | 'newestWritten', PastVersion | null>>> {
   const versions = await documents.history('Images', imageId)
   const written = versions.filter(({ fields }) => fields !== null)
   const past = written.findLast((version) => version.at <= at) ?? written[0] ?? null
-  return { past, newest: versions.at(-1) ?? null }
+  return { past, newest: versions.at(-1) ?? null, newestWritten: written.at(-1) ?? null }
 }

@@ -105,6 +105,8 @@ export interface RecordToRestore {
   readonly expectedVersion: number
   /** Fields that stay as they are now. Those of a record that is taken off come back as they were. */
   readonly notRestored?: readonly string[]
+  /** Whether its pictures keep what is known now about the agreement of the people in them. */
+  readonly keepsConsent?: true
   /** Returns why fields cannot be published, as a sentence; null when they can. */
   readonly refuse: (fields: Fields) => string | null
 }

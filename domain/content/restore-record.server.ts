@@ -21,13 +21,13 @@ export async function restoreRecord(
   by: Editor,
 ): Promise<Result<Saved, RestoreRefusal>> {
   const { documents, content, files, commitRecord } = parts
-  const { collection, id, version, expectedVersion, notRestored = [], refuse } = record
+  const { collection, id, version, expectedVersion, notRestored = [], keepsConsent, refuse } = record
   const past = isRecordId(id) ? await documents.version(collection, id, version) : null
   if (!past?.fields) return notRestorable('There is no such version.')
 
   const current = await documents.get(collection, id)
   const fields = current ? keep(notRestored, current.fields, past.fields) : past.fields
-  const pictures = await findPictureChanges(documents, fields, past.at)
+  const pictures = await findPictureChanges(documents, fields, past.at, keepsConsent ? ['agreed'] : [])
   if (current && pictures.length === 0 && isDeepStrictEqual(fields, current.fields)) {
     await content.refresh()
     return accepted({ version: current.version })
@@ -56,20 +56,23 @@ function keep(names: readonly string[], current: Fields, past: Fields): Fields {
 
 /**
  * The changes that give the pictures the descriptions of that time, and that bring back the records of pictures that
- * were deleted since. `at`: milliseconds since the Unix epoch.
+ * were deleted since. `at`: milliseconds since the Unix epoch. `kept`: fields of pictures that stay as they were last.
  */
 async function findPictureChanges(
   documents: Pick<DocumentStore, 'history'>,
   fields: Fields,
   at: number,
+  kept: readonly string[],
 ): Promise<readonly Change[]> {
   const changes = referencedPictures(fields).map(async (url): Promise<readonly Change[]> => {
     const id = imageIdOf(url)
     if (!id) return []
-    const { past, newest } = await readImageAt(documents, id, at)
-    if (!past?.fields || !newest || isDeepStrictEqual(past.fields, newest.fields)) return []
+    const { past, newest, newestWritten } = await readImageAt(documents, id, at)
+    if (!past?.fields || !newest) return []
+    const restored = keep(kept, newestWritten?.fields ?? {}, past.fields)
+    if (isDeepStrictEqual(restored, newest.fields)) return []
     const expectedVersion = newest.fields ? newest.version : 0
-    return [{ kind: 'set', collection: 'Images', id, fields: past.fields, expectedVersion }]
+    return [{ kind: 'set', collection: 'Images', id, fields: restored, expectedVersion }]
   })
   return (await Promise.all(changes)).flat()
 }

@@ -21,9 +21,9 @@ export interface PublicVersion {
 
 export interface HistoryCommands {
   /**
-   * Publishes a past version as a new one, apart from what `notRestored` of its kind names. `expectedVersion`: the version on the website that the editor saw, 0 for a
-   * record that is taken off. Refused when a picture of that version was removed for good, or when the form would refuse
-   * it.
+   * Publishes a past version as a new one. What `notRestored` of its kind names, and the agreement of the people in its
+   * pictures, stay as they are now. `expectedVersion`: the version on the website that the editor saw, 0 for a record
+   * that is taken off. Refused when a picture of that version was removed for good, or when the form would refuse it.
    */
   restore(
     record: RecordKey,
@@ -42,8 +42,8 @@ export interface HistoryCommands {
   removal(record: RecordKey): Promise<Removal | null>
   /**
    * Erases a record that is taken off: all versions, its drafts, its pictures in every size, and its share pictures.
-   * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when it is erased already.
-   * `filesRemoved`: false when files are left, which `finishRemovals` removes.
+   * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when it
+   * is erased already. `filesRemoved`: false when files are left, which `finishRemovals` removes.
    */
   removeForGood(
     record: RecordKey,
@@ -85,7 +85,7 @@ export function createHistoryCommands({
 
   function restore(
     { kind, id }: RecordKey,
-    toRestore: Pick<RecordToRestore, 'version' | 'expectedVersion' | 'notRestored' | 'refuse'>,
+    toRestore: Omit<RecordToRestore, 'collection' | 'id'>,
     by: Editor,
   ): Promise<Result<PublicVersion, RestoreRefusal>> {
     return publisher.restore({ collection: collectionOf(kind), id, ...toRestore }, by)
@@ -121,8 +121,9 @@ export function createHistoryCommands({
         version,
         expectedVersion,
         notRestored: notRestored?.names ?? [],
+        keepsConsent: true,
         refuse: (fields: Fields) => refuseToShow(fields) ?? refuse(fields),
-      }
+      } as const
       return restore(record, toRestore, by)
     },
 

@@ -246,6 +246,28 @@ test('a restored version has the descriptions that its pictures had then', async
   ])
 })
 
+test('a restored version does not bring back that the people in a picture agreed, also after the picture was removed', async () => {
+  const { history, documents, published } = await site()
+  const { key, images, save } = await published()
+  const [one, two, three] = images as [(typeof images)[0], (typeof images)[0], (typeof images)[0]]
+  const four = { uploadId: 'four', description: '' }
+  const agreed = async () =>
+    (await documents.get('Images', one.url.slice('/images/'.length)))?.fields['agreed']
+  await save(1, { title: 'Jos', images: [{ ...one, agreed: true }, two, three] })
+  expect(await agreed()).toBe(true)
+  await save(2, { title: 'Aba', images: [one, two, three] })
+  expect(await history.restore(key, 2, 3, ruth)).toEqual(at(4))
+  expect(await agreed()).toBeUndefined()
+  await save(4, { title: 'Jos', images: [two, three, four] })
+  expect(await history.restore(key, 2, 5, ruth)).toEqual(at(6))
+  expect(await agreed()).toBeUndefined()
+
+  await save(6, { title: 'Jos', images: [{ ...one, agreed: true }, two, three] })
+  expect(await history.undo(key, 7, ruth)).toEqual(at(8))
+  expect(await agreed()).toBeUndefined()
+  expect(await history.restore(key, 7, 8, ruth)).toEqual(at(8))
+})
+
 test('a restore does not overwrite what a colleague published', async () => {
   const { history, published } = await site()
   const { key, save } = await published()
