@@ -44,8 +44,10 @@ export interface HandInRefusal {
   readonly code: 'gone' | 'not-yours' | 'other-version' | 'unfinished'
 }
 
-export type PlanRefusal =
-  { readonly code: 'gone' } | { readonly code: 'not-yours' } | { readonly code: 'past' }
+/** `taken-off`: the record is not on the website now, and only a person puts it back. */
+export interface PlanRefusal {
+  readonly code: 'gone' | 'not-yours' | 'past' | 'taken-off'
+}
 
 export interface SavedDraft {
   readonly version: number
@@ -80,8 +82,8 @@ export interface DraftCommands {
     by: Editor,
   ): Promise<Result<null, { readonly code: 'gone' } | { readonly code: 'own-draft'; readonly id: string }>>
   /**
-   * Plans when the draft is published, or stops the plan with null. `at`: milliseconds since the Unix epoch. Refused in
-   * words when that time has passed.
+   * Plans when the draft is published, or stops the plan with null. `at`: milliseconds since the Unix epoch. Refused when
+   * that time has passed, and for a record that was taken off the website.
    */
   planDraft(id: string, at: number | null, by: Editor): Promise<Result<null, PlanRefusal>>
   /**
@@ -176,6 +178,13 @@ export function createDraftCommands({
     return all.length >= draftLimits.total ? { code: 'too-many' } : null
   }
 
+  /** There is always a form for a record of which there is only one. */
+  async function isTakenOff({ form, recordId }: Draft): Promise<boolean> {
+    const known = draftForms[form]
+    if (recordId === null || 'id' in known) return false
+    return (await documents.get(known.collection, recordId)) === null
+  }
+
   /** False when there is no such draft. */
   async function keepLink(id: string, link: PreviewLink | null, by: Editor): Promise<boolean> {
     const draft = await queries.draft(id)
@@ -264,6 +273,7 @@ export function createDraftCommands({
       if (!draft) return refused({ code: 'gone' })
       if (!isOf(draft, by)) return refused({ code: 'not-yours' })
       if (at !== null && at <= now()) return refused({ code: 'past' })
+      if (at !== null && (await isTakenOff(draft))) return refused({ code: 'taken-off' })
       const plan = at === null ? null : { at, failed: null }
       try {
         await writePlan(documents, draft, plan, toAuthor(by))

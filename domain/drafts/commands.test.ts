@@ -260,6 +260,24 @@ test('a change that does not fit the stored text is refused', async () => {
   })
 })
 
+test('a plan is for a record on the website or a new one, and that of a record that was taken off can be stopped', async () => {
+  const { saveDraft, planDraft, draft, documents } = open()
+  const at = Date.now() + 3_600_000
+  const plan = { at, failed: null }
+  await documents.commit([{ kind: 'set', collection: 'Programs', id: '3f2a', fields: {} }], toAuthor(adaeze))
+  await saveDraft(id, saveOf({ title: 'Jos' }, { recordId: '3f2a', baseVersion: 1 }), adaeze)
+  expect(await planDraft(id, at, adaeze)).toMatchObject({ ok: true })
+  await documents.commit([{ kind: 'delete', collection: 'Programs', id: '3f2a' }], toAuthor(ruth))
+  expect(await planDraft(id, at + 60_000, adaeze)).toEqual({ ok: false, refusal: { code: 'taken-off' } })
+  expect(await draft(id)).toMatchObject({ plan })
+  expect(await planDraft(id, null, adaeze)).toMatchObject({ ok: true })
+  expect(await draft(id)).toMatchObject({ plan: null })
+
+  const mandate = saveOf({ Mission: 'Women decide.' }, { form: 'mandate', recordId: 'Mandate' })
+  await saveDraft(otherId, mandate, adaeze)
+  expect(await planDraft(otherId, at, adaeze), 'it was never published').toMatchObject({ ok: true })
+})
+
 const amina: Editor = { ...ruth, uid: 'amina', username: 'Amina', role: 'writes' }
 const hadiza: Editor = { ...amina, uid: 'hadiza', username: 'Hadiza' }
 

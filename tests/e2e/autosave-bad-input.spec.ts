@@ -75,7 +75,9 @@ test('a save after publishing is told so, and can go on under a new id', async (
   expect(await storedValues(site, next)).toMatchObject({ title: 'Town hall, Jos' })
 })
 
-test('changes of a record that was taken off the website are still kept', async ({ site }) => {
+test('changes of a record that was taken off the website are still kept, but not planned', async ({
+  site,
+}) => {
   const staff = await signInByRequest(site.url, adaeze)
   const recordId = (await publishProgram(site.url, 'Town hall, Jos')).split('/').at(-1)!
   const id = draftId()
@@ -90,6 +92,12 @@ test('changes of a record that was taken off the website are still kept', async 
   const drafts = await (await staff.send('/admin/cms/drafts')).text()
   expect(drafts).toContain('Town hall, Bukuru, again')
   expect((await fetch(`${site.url}/programs/${recordId}`)).status).toBe(404)
+
+  expect(await sendPlan(staff, id, momentParts(Date.now() + 3_600_000))).toEqual({
+    status: 409,
+    words:
+      'It was taken off the website, and a plan cannot put it back. Publish it yourself when it is ready.',
+  })
 })
 
 test('the draft of a colleague is neither overwritten nor planned', async ({ site }) => {

@@ -320,12 +320,21 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await page.context().setOffline(true)
+  await test.step('without a connection the plan is still named, and no button pretends to publish', async () => {
+    await page.context().setOffline(true)
+    await page.getByRole('textbox').first().fill('Women decide, and count the votes.')
+    await expect(page.getByText('Not saved yet, no connection')).toBeVisible()
+    await expect(
+      page.getByText('Planned for Sunday 4 January 2099, 08:00 in Lagos: what is saved by then appears.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Update .* Mandate$/ })).toHaveCount(0)
+  })
   await page.getByRole('button', { name: 'Stop the plan' }).click()
   await expect(page.getByRole('alert')).toContainText('No answer came')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Stop the plan' }).click()
   await expect(page.getByText('Saved as a draft')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Update .* Mandate$/ })).toBeVisible()
   expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Women decide')
 })
 

@@ -216,6 +216,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await waitForProgramForm(page)
     await expect(title).toHaveValue('Back again')
     await expect(imageRows(page).getByText('Published', { exact: true })).not.toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Plan', exact: true })).toHaveCount(0)
     await publish.click()
     await expect(added).toBeVisible()
     await visitor.goto(address)

@@ -11,17 +11,16 @@ import classes from './plan-draft.module.css'
 import { ShareDialog } from './share-dialog.tsx'
 
 /**
- * What can be done with a record and its draft, besides publishing it. `onPlan`: asks when the draft shall appear. Wide
- * screens have a button for it.
+ * What can be done with a record and its draft, besides publishing it. `onPlan`: asks when the draft shall appear; null
+ * when it cannot be planned. Wide screens have a button for it.
  */
-export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: () => void }) {
+export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (() => void) | null }) {
   const [asking, setAsking] = useState(false)
   const [shared, setShared] = useState<string | null>(null)
   const submit = useSubmit()
   const { onWebsite } = state
   const { form, recordId } = state.openedDraft
   const isBegun = state.draft.kind !== 'untouched'
-  const canPlan = useCan('plan')
   const canTakeOff = useCan('take-off')
   const takeOff =
     canTakeOff && onWebsite && recordId !== null && listedKinds.some((kind) => kind === form)
@@ -60,7 +59,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: () 
               <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={share}>
                 Share a preview
               </Menu.Item>
-              {canPlan && (
+              {onPlan && (
                 <Menu.Item
                   className={classes.onPhones}
                   leftSection={<Icon name="clock" size={18} />}

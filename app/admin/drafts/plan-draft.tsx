@@ -29,7 +29,7 @@ export function PlanButton({
       onClick={onPlan}
     >
       <Icon name="clock" size={18} />
-      <span className={classes.word}>{state.plan?.failed === null ? 'Change' : 'Plan'}</span>
+      <span className={classes.word}>{state.isPlanned ? 'Change' : 'Plan'}</span>
     </Button>
   )
 }

@@ -24,6 +24,7 @@ type Shown = Pick<
   SaveFormState,
   | 'draft'
   | 'plan'
+  | 'isPlanned'
   | 'handsIn'
   | 'handIn'
   | 'takenOff'
@@ -82,9 +83,9 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       badge: 'taken-off',
       icon: 'eye-off',
       line: `${by || 'Somebody'} took this off the website, ${at}`,
-      reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${missing ?? (state.handsIn ? finishedByOthers : `${button} puts it back.`)}`,
+      reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${missing ?? putBackWords(state, button)}`,
       asks: true,
-      way: draft.kind === 'saved' ? 'draft' : null,
+      way: state.isPlanned ? 'planned' : draft.kind === 'saved' ? 'draft' : null,
     }
   }
   switch (draft.kind) {
@@ -125,17 +126,42 @@ export function barWords(state: Shown, button: string, missing: string | null): 
         line: `${draft.by} took over this draft`,
         reason: `What you write now is not saved.${draft.unsaved ? ` ${onDevice(draft.onDevice)}` : ''}`,
       }
-    case 'unsaved':
-      return { ...words, kept: false, asks: true, way: 'draft', ...unsavedWords(draft) }
+    case 'unsaved': {
+      const unsaved = unsavedWords(draft)
+      const planned = state.isPlanned ? ` ${plannedAnyway(state)}` : ''
+      return {
+        ...words,
+        kept: false,
+        asks: true,
+        way: state.isPlanned ? 'planned' : 'draft',
+        ...unsaved,
+        reason: unsaved.reason + planned,
+      }
+    }
   }
 }
 
+/** How a record that was taken off comes back. */
+function putBackWords({ handsIn, isPlanned }: Shown, button: string): string {
+  if (handsIn) return finishedByOthers
+  return isPlanned
+    ? `The plan cannot put it back. Stop the plan, then ${button} puts it back.`
+    : `${button} puts it back.`
+}
+
+/** What a plan does with a draft that is not all saved. */
+const plannedAnyway = ({ plan, takenOff }: Shown) =>
+  takenOff
+    ? 'It was taken off the website, and the plan cannot put it back. Stop the plan.'
+    : `Planned for ${plan?.words}: what is saved by then appears.`
+
 /** What the bar says about a draft, besides whether it is saved. */
 function draftWords(
-  { handsIn, handIn, plan, onWebsite }: Shown,
+  state: Shown,
   button: string,
   missing: string | null,
 ): Pick<BarWords, 'reason' | 'way'> & Partial<BarWords> {
+  const { handsIn, handIn, plan, isPlanned, onWebsite } = state
   if (handsIn && handIn.handedIn !== null) {
     return {
       badge: 'handed-in',
@@ -156,13 +182,15 @@ function draftWords(
       way: 'draft',
     }
   }
-  if (plan?.failed === null) {
+  if (plan && isPlanned) {
     return {
       badge: 'planned',
       icon: 'clock',
       line: plan.words,
       short: null,
-      reason: missing ?? 'It appears by itself. You can still change it.',
+      reason:
+        missing ??
+        (state.takenOff ? putBackWords(state, button) : 'It appears by itself. You can still change it.'),
       asks: true,
       way: 'planned',
     }

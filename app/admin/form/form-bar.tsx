@@ -36,6 +36,7 @@ export function FormBar({
   const [planning, setPlanning] = useState(false)
   const words = barWords(state, button, missing)
   const waiting = state.waitingFor > 0
+  const canPlan = state.draft.kind !== 'untouched' && !state.handsIn && !state.takenOff
   return (
     <div
       className={classes.bar}
@@ -78,10 +79,10 @@ export function FormBar({
             <Ways
               state={state}
               way={words.way}
-              onPlan={() => setPlanning(true)}
+              onPlan={canPlan ? () => setPlanning(true) : null}
               onBeside={beside ? null : onBeside}
             />
-            {words.way !== 'planned' && words.way !== 'handed-in' && (
+            {!state.isPlanned && words.way !== 'handed-in' && (
               <Button
                 ref={submitButton}
                 type="submit"
@@ -96,9 +97,7 @@ export function FormBar({
           </div>
         </>
       )}
-      {state.ready && !state.handsIn && state.draft.kind !== 'untouched' && (
-        <PlanDialog state={state} opened={planning} setOpened={setPlanning} />
-      )}
+      {state.ready && canPlan && <PlanDialog state={state} opened={planning} setOpened={setPlanning} />}
     </div>
   )
 }
@@ -111,8 +110,8 @@ function Ways({
 }: {
   state: SaveFormState
   way: ReturnType<typeof barWords>['way']
-  /** Asks when the draft shall appear. */
-  onPlan: () => void
+  /** Asks when the draft shall appear. Null when it cannot be planned. */
+  onPlan: (() => void) | null
   /** Null while the preview is beside the form. */
   onBeside: ((id: string) => void) | null
 }): ReactNode {
@@ -136,21 +135,27 @@ function Ways({
       )
     case 'sign-in':
       return (
-        <Button type="button" variant="default" onClick={state.askToSignIn}>
-          Sign in
-        </Button>
+        <>
+          <Button type="button" variant="default" onClick={state.askToSignIn}>
+            Sign in
+          </Button>
+          {state.isPlanned && <StopPlan state={state} />}
+        </>
       )
     case 'retry':
       return (
-        <Button type="button" variant="default" onClick={state.retryDraft}>
-          Try again
-        </Button>
+        <>
+          <Button type="button" variant="default" onClick={state.retryDraft}>
+            Try again
+          </Button>
+          {state.isPlanned && <StopPlan state={state} />}
+        </>
       )
     case 'draft':
       return (
         <>
           {isBegun && onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
-          {isBegun && !state.handsIn && <PlanButton state={state} onPlan={onPlan} onPhones={false} />}
+          {onPlan && <PlanButton state={state} onPlan={onPlan} onPhones={false} />}
           <DraftMenu state={state} onPlan={onPlan} />
         </>
       )
@@ -158,7 +163,7 @@ function Ways({
       return (
         <>
           {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
-          <PlanButton state={state} onPlan={onPlan} onPhones />
+          {onPlan && <PlanButton state={state} onPlan={onPlan} onPhones />}
           <StopPlan state={state} />
         </>
       )

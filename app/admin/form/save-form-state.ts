@@ -60,6 +60,8 @@ export interface SaveFormState {
   readonly openedDraft: DraftOfForm
   /** When the draft is published by itself; null when nothing is planned. */
   readonly plan: ShownPlan | null
+  /** Whether a plan stands. The draft is then published by itself, and the form has no button for it. */
+  readonly isPlanned: boolean
   setPlan(plan: ShownPlan | null): void
   /** Whether the button hands the draft in, because the account may not publish. */
   readonly handsIn: boolean

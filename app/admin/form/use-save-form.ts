@@ -85,6 +85,7 @@ export function useSaveForm({
   const [waiting, setWaiting] = useState(false)
   const [plan, setPlan] = useState(openedDraft.opened?.plan ?? null)
   const handsIn = !useCan(needs)
+  const isPlanned = plan?.failed === null && !handsIn
   /** The last published values that this form knows. */
   const base = useRef(openedDraft.base ?? start.values)
   const sent = useRef(start.values)
@@ -123,8 +124,8 @@ export function useSaveForm({
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    // A planned draft is published by itself, and only then.
-    if (saving || !form.current || (plan?.failed === null && !handsIn)) return
+    // A planned draft is published by itself, and only then: the form has no button for it.
+    if (saving || !form.current || isPlanned) return
     if (conflicts.mustChoose) return conflicts.askAgain()
     if (handsIn) return handInNow()
     const filled = new FormData(form.current)
@@ -294,6 +295,7 @@ export function useSaveForm({
     draft,
     openedDraft,
     plan,
+    isPlanned,
     setPlan,
     handsIn,
     handIn,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { DraftState } from '../drafts/draft-state.ts'
+import { barWords } from './form-bar-words.ts'
+
+const words = 'Tuesday 24 November 2026, 08:00 in Lagos'
+const untold = { handedIn: null, isChanged: false, busy: false, refused: null }
+const state = {
+  draft: { kind: 'saved', at: '22:41' },
+  plan: { at: 1, words, failed: null },
+  isPlanned: true,
+  handsIn: false,
+  handIn: { ...untold, begin() {}, takeBack() {}, setHandedIn() {} },
+  takenOff: null,
+  onWebsite: null,
+  ready: true,
+  saving: false,
+  savedPage: null,
+  published: null,
+  openedDraft: {
+    form: 'event',
+    recordId: null,
+    id: 'd1',
+    opened: null,
+    prefilled: {},
+    baseVersion: 0,
+    base: null,
+    owner: null,
+    canTakeOver: false,
+    colleagues: [],
+  },
+} satisfies Parameters<typeof barWords>[0]
+
+const unsaved = (because: Extract<DraftState, { kind: 'unsaved' }>['because']): DraftState => ({
+  kind: 'unsaved',
+  because,
+  onDevice: true,
+})
+
+test('a plan is named in every state of a draft that is not saved', () => {
+  for (const because of [
+    'connection',
+    'session',
+    'full',
+    'conflict',
+    'too-long',
+    'too-many',
+    'server',
+  ] as const) {
+    const { reason } = barWords({ ...state, draft: unsaved(because) }, 'Publish', null)
+    expect(reason, because).toContain(`Planned for ${words}: what is saved by then appears.`)
+  }
+})
+
+test('a plan of a record that was taken off can be stopped, and is not said to put it back', () => {
+  const takenOff = { by: 'Ruth', at: '22:50' }
+  for (const kind of ['saved', 'saving'] as const) {
+    const draft: DraftState = kind === 'saved' ? state.draft : { kind }
+    const { reason, way } = barWords({ ...state, draft, takenOff }, 'Publish', null)
+    expect(reason, kind).toContain('The plan cannot put it back. Stop the plan, then Publish puts it back.')
+    expect(way, kind).toBe('planned')
+  }
+})
