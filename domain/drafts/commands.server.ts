@@ -9,6 +9,7 @@ import { readDraft, toDraftFields } from './codec.ts'
 import { createPreviewToken, digestOf } from './preview-link.server.ts'
 import type { DraftQueries } from './queries.server.ts'
 import {
+  charactersOf,
   type Draft,
   type DraftForm,
   draftForms,
@@ -126,7 +127,7 @@ export function createDraftCommands({
 
     const values = applyChanges(current?.values ?? {}, sent.changes)
     if (!values) return refused({ code: 'not-understood' })
-    if (Object.keys(values).length > draftLimits.fields || lengthOf(values) > draftLimits.characters) {
+    if (Object.keys(values).length > draftLimits.fields || charactersOf(values) > draftLimits.characters) {
       return refused({ code: 'too-long' })
     }
     if (current && changesNothing(current, sent)) {
@@ -372,6 +373,3 @@ function applyChanges(values: DraftValues, changes: DraftSave['changes']): Draft
   }
   return Object.fromEntries(after)
 }
-
-const lengthOf = (values: DraftValues) =>
-  Object.values(values).reduce((total, value) => total + value.length, 0)

@@ -132,6 +132,10 @@ export interface DraftSave {
 /** `total`: of all people together. `characters`: of all fields of one draft together. */
 export const draftLimits = { total: 500, fields: 40, characters: 400_000, unfinished: 60 } as const
 
+/** In UTF-16 code units. */
+export const charactersOf = (values: DraftValues): number =>
+  Object.values(values).reduce((total, value) => total + value.length, 0)
+
 /** Drafts that nobody has touched for this long are offered for removal. */
 export const untouchedAfterMs = 90 * 24 * 3_600_000
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { draftForms, draftLimits, type DraftForm, type DraftSave } from './schema.ts'
 
 const whole = z.number().int().nonnegative()
-const change = z.object({ at: whole, removed: whole, text: z.string().max(draftLimits.characters) })
+const change = z.object({ at: whole, removed: whole, text: z.string() })
 
 const draftSave = z.object({
   form: z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]]),

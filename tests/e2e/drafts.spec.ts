@@ -122,6 +122,15 @@ test('a form whose session has ended keeps its text, and saves it after signing 
     .click()
   await expect(page.getByText('Saved as a draft')).toBeVisible()
   await expect(first).toHaveValue('Women decide in every ward.')
+
+  await test.step('also after signing in again in another window', async () => {
+    await context.clearCookies()
+    await first.fill('Women decide.')
+    await expect(page.getByText('You were signed out')).toBeVisible()
+    await startSession(page, adaeze)
+    await comeBack(page)
+    await expect(page.getByText('Saved as a draft')).toBeVisible()
+  })
 })
 
 test('two windows of one person never overwrite each other', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DraftSave } from '#domain/drafts/schema.ts'
+import { draftLimits, type DraftSave } from '#domain/drafts/schema.ts'
 import { applyTextChange } from '#domain/drafts/text-change.ts'
 import type { DraftAnswer } from './draft-answer.ts'
 import { createDraftSaver } from './draft-saver.ts'
@@ -166,6 +166,57 @@ test('without a connection the text stays on the device, and is sent when the li
   await settle()
   expect(server.values).toEqual({ title: 'Voter Drive, Ìbàdàn' })
   expect(saver.state()).toEqual({ kind: 'saved', at: '22:41' })
+})
+
+test('a text that was too long is saved as soon as it is short enough, and is not sent again before', async () => {
+  for (const answer of [
+    { outcome: 'too-long' },
+    { outcome: 'failed', because: 'too-large' },
+  ] satisfies DraftAnswer[]) {
+    const { saver, server, sent, type, answerWith } = openForm()
+    answerWith(answer)
+    type({ report: 'a'.repeat(draftLimits.characters + 2) })
+    await settle()
+    expect(saver.state()).toMatchObject({ kind: 'unsaved' })
+    answerWith(null)
+    type({ report: 'a'.repeat(draftLimits.characters + 1) })
+    await settle()
+    expect(sent).toHaveLength(1)
+    type({ report: 'a'.repeat(draftLimits.characters) })
+    await settle()
+    expect(server.values['report']).toHaveLength(draftLimits.characters)
+    expect(saver.state()).toEqual({ kind: 'saved', at: '22:41' })
+  }
+})
+
+test('a save that the server did not understand is tried again each minute, and with the next change', async () => {
+  const { saver, server, sent, type, answerWith } = openForm()
+  answerWith({ outcome: 'not-understood' })
+  type({ title: 'Voter' })
+  await settle()
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(2)
+  answerWith(null)
+  type({ title: 'Voter Drive' })
+  await settle()
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+  expect(saver.state().kind).toBe('saved')
+})
+
+test('somebody who has signed in again in another window comes back, and what was not saved is saved', async () => {
+  const { saver, server, type, answerWith } = openForm()
+  answerWith({ outcome: 'failed', because: 'session' })
+  type({ title: 'Voter Drive' })
+  await settle()
+  saver.check()
+  await settle()
+  expect(saver.state()).toMatchObject({ kind: 'unsaved', because: 'session' })
+  answerWith(null)
+  saver.check()
+  await settle()
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+  expect(saver.state().kind).toBe('saved')
 })
 
 test('a device that keeps nothing is never said to keep something', async () => {

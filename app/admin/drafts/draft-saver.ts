@@ -1,5 +1,5 @@
 import type { FailureReason } from '#app/action-failure.ts'
-import type { DraftForm, DraftSave } from '#domain/drafts/schema.ts'
+import { charactersOf, type DraftForm, draftLimits, type DraftSave } from '#domain/drafts/schema.ts'
 import { textChange } from '#domain/drafts/text-change.ts'
 import type { RecordValues } from '../form/record-values.ts'
 import { retryPauseMs } from '../uploads/back-off.ts'
@@ -34,7 +34,7 @@ export interface DraftSaver {
   leave(): void
   /**
    * Asks the server whether somebody else has changed the draft, with a save that changes nothing. Called when the person
-   * comes back to the page.
+   * comes back to the page. What was not saved because the session had ended is tried again.
    */
   check(): void
   /** Tries again after a failure that time or the person has mended. */
@@ -238,6 +238,7 @@ export function createDraftSaver({
         return retryLater(answer.because)
       default:
         stopped = { kind: 'unsaved', because: answer.outcome, onDevice }
+        if (answer.outcome === 'not-understood') schedule(slowRetryMs)
     }
   }
   function beginAnew(): void {
@@ -295,6 +296,7 @@ export function createDraftSaver({
         if (stopped?.kind === 'unsaved') stopped = null
         void device.forget(accountUid, id)
       } else {
+        if (stopped?.kind === 'unsaved' && isMendedBy(next.values, stopped.because)) stopped = null
         keepOnDevice()
         unsavedSinceMs ??= Date.now()
         const wait = Math.min(pauseMs, unsavedSinceMs + longestUnsavedMs - Date.now())
@@ -310,7 +312,9 @@ export function createDraftSaver({
       if (!stopped) void save()
     },
     check() {
-      if (!stopped && isBegun()) void save({ evenIfSaved: true })
+      // She may have signed in again in another window.
+      if (stopped?.kind === 'unsaved' && stopped.because === 'session') void save()
+      else if (!stopped && isBegun()) void save({ evenIfSaved: true })
     },
     retry() {
       if (stopped?.kind === 'taken-over') return
@@ -345,6 +349,11 @@ export function createDraftSaver({
     },
   }
 }
+
+/** Whether a save that was refused because of its text can be tried with this one. */
+const isMendedBy = (values: RecordValues, refusal: string) =>
+  ['too-long', 'too-large', 'not-understood'].includes(refusal) &&
+  charactersOf(values) <= draftLimits.characters
 
 /** Fields that are still as they were mounted have not changed. */
 function changesOf(before: RecordValues, after: RecordValues, asMounted: RecordValues): DraftSave['changes'] {
