@@ -50,11 +50,7 @@ export interface PlanRefusal {
   readonly code: 'gone' | 'not-yours' | 'past' | 'taken-off'
 }
 
-export interface SavedDraft {
-  readonly version: number
-  /** Milliseconds since the Unix epoch. */
-  readonly savedAt: number
-}
+export type SavedDraft = Pick<Draft, 'version' | 'savedAt' | 'plan' | 'handedInAt'>
 
 export interface DraftCommands {
   /**
@@ -131,7 +127,7 @@ export function createDraftCommands({
       return refused({ code: 'too-long' })
     }
     if (current && changesNothing(current, sent)) {
-      return accepted({ version: current.version, savedAt: current.savedAt })
+      return accepted(current)
     }
     const { form, recordId, baseVersion, writer, unfinished } = sent
     const expectedVersion = current?.version ?? 0
@@ -163,7 +159,12 @@ export function createDraftCommands({
       throw error
     }
     const saved = await documents.get('Drafts', id)
-    return accepted({ version: expectedVersion + 1, savedAt: saved?.updatedAt ?? Date.now() })
+    return accepted({
+      version: expectedVersion + 1,
+      savedAt: saved?.updatedAt ?? Date.now(),
+      plan,
+      handedInAt: null,
+    })
   }
 
   async function refuseNew(id: string, sent: DraftSave, by: Editor): Promise<DraftRefusal | null> {

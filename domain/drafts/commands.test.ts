@@ -117,9 +117,9 @@ test('a save that changes nothing writes nothing, and is told when a colleague h
   await saveDraft(id, saveOf({ title: 'a' }, { unfinished: ['desk.jpg'] }), adaeze)
   const before = await draft(id)
   const nothing = saveOf({}, { expectedVersion: 1, unfinished: ['desk.jpg'], writer: 'another page' })
-  expect(await saveDraft(id, nothing, adaeze)).toEqual({
+  expect(await saveDraft(id, nothing, adaeze)).toMatchObject({
     ok: true,
-    value: { version: 1, savedAt: before?.savedAt },
+    value: { version: 1, savedAt: before?.savedAt, plan: null, handedInAt: null },
   })
   expect(await draft(id)).toEqual(before)
   await takeOverDraft(id, ruth)
@@ -336,6 +336,22 @@ test('somebody who writes takes an unfinished draft over, plans nothing and dele
   await expect(planDraft(id, Date.now() + 60_000, hadiza)).rejects.toThrow(NotPermittedError)
   await deleteDraft(id, hadiza)
   expect(await draft(id)).toBeNull()
+})
+
+test('each save is told how the draft waits now', async () => {
+  const { saveDraft, planDraft, handIn } = open()
+  await saveDraft(id, saveOf({ title: 'Jos' }), ruth)
+  const plan = { at: Date.now() + 60_000, failed: null }
+  await planDraft(id, plan.at, ruth)
+  const nothing = saveOf({}, { expectedVersion: 1 })
+  expect(await saveDraft(id, nothing, ruth)).toMatchObject({ value: { plan, handedInAt: null } })
+  const change = { title: { at: 3, removed: 0, text: '!' } }
+  const changed = saveOf({}, { expectedVersion: 1, changes: change })
+  expect(await saveDraft(id, changed, ruth)).toMatchObject({ value: { version: 3, plan } })
+  const { value } = (await handIn(id, { version: 3, writer: 'page' }, ruth)) as { value: object }
+  expect(await saveDraft(id, saveOf({}, { expectedVersion: 4 }), ruth)).toMatchObject({
+    value: { plan: null, ...value },
+  })
 })
 
 test('handing in ends a plan that was made while the account published', async () => {

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount } from '../support/accounts.ts'
 import { collectProblems, expect, interceptRequests, startSession, test } from '../support/browser-test.ts'
+import { sendPlan } from '../support/draft-requests.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import {
@@ -347,7 +348,7 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
   expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Women decide')
 })
 
-test('a save that arrives after the page was made, as after a reload, is shown on it', async ({
+test('what becomes of a draft elsewhere is shown in its open form: a late save, a plan, its end', async ({
   page,
   site,
 }) => {
@@ -379,7 +380,50 @@ test('a save that arrives after the page was made, as after a reload, is shown o
     { times: 1 },
   )
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Voter drive, Ìbàdàn')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('Voter drive, Ìbàdàn')
+
+  const plan = { date: '2099-01-04', time: '08:00' }
+  const planned = page.getByText('Sunday 4 January 2099, 08:00 in Lagos')
+  const publish = page.getByRole('button', { name: 'Add News Updates', exact: true })
+  await test.step('a plan that was made and stopped on the desk', async () => {
+    await expect(publish).toBeVisible()
+    expect((await sendPlan(staff, id, plan)).status).toBe(200)
+    await comeBack(page)
+    await expect(planned).toBeVisible()
+    await expect(publish).toBeHidden()
+    await staff.sendForm(`/admin/cms/drafts/${id}`, { account, intent: 'stop-plan' })
+    await comeBack(page)
+    await expect(publish).toBeVisible()
+    await expect(planned).toBeHidden()
+  })
+
+  await test.step('what the plan has done at its time, without coming back', async () => {
+    await sendPlan(staff, id, plan)
+    await comeBack(page)
+    await expect(planned).toBeVisible()
+    await staff.sendForm(`/admin/cms/drafts/${id}`, { account, intent: 'delete' })
+    await page.clock.setFixedTime('2099-01-04T08:00:00+01:00')
+    await expect(page.getByText('This draft was published or deleted')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: 'Open the list' })).toHaveAttribute(
+      'href',
+      '/admin/cms/newsupdates',
+    )
+    await expect(publish).toBeHidden()
+    await expectNoAxeFindings(page)
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  await test.step('a change begins another draft, says so, and is found after a reload', async () => {
+    await title.fill('Voter drive, Jos')
+    await expect(page.getByText('The draft before this one was published or deleted.')).toBeVisible()
+    await expect(page.getByText(/^Saved as a draft/)).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('draft')).not.toBe(id)
+    await page.reload()
+    await expect(title).toHaveValue('Voter drive, Jos')
+    await expect(page.getByText('The draft before this one was published or deleted.')).toBeHidden()
+  })
 })
 
 test('Undo after the first publication takes it off and gives the draft back', async ({ page, site }) => {

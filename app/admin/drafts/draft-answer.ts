@@ -1,8 +1,15 @@
 import type { FailureReason } from '#app/action-failure.ts'
 import type { DraftSave, DraftValues } from '#domain/drafts/schema.ts'
 
+/** How a draft waits for its publication. */
+export interface Submission {
+  readonly plan: ShownPlan | null
+  /** When it was handed in, as text: "16:10"; null when it is not. */
+  readonly handedIn: string | null
+}
+
 /** The draft as the server has it. */
-export interface ServerDraft {
+export interface ServerDraft extends Submission {
   readonly id: string
   readonly version: number
   readonly values: DraftValues
@@ -11,9 +18,6 @@ export interface ServerDraft {
   readonly writer: string
   /** When it was saved, as text: "22:41". */
   readonly at: string
-  readonly plan: ShownPlan | null
-  /** When it was handed in, as text: "16:10"; null when it is not. */
-  readonly handedIn: string | null
 }
 
 /** When a draft is published by itself. */
@@ -39,7 +43,7 @@ export type DraftProblem = 'gone' | 'too-long' | 'too-many' | 'not-understood'
 
 /** The response to a save of a draft. */
 export type DraftAnswer =
-  | { readonly outcome: 'saved'; readonly version: number; readonly at: string }
+  | ({ readonly outcome: 'saved'; readonly version: number; readonly at: string } & Submission)
   /** Another page has saved the draft, or the same save came twice. */
   | { readonly outcome: 'other-version'; readonly draft: ServerDraft }
   /** A colleague has taken it over. */

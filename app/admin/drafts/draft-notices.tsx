@@ -3,20 +3,29 @@ import { Form, href } from 'react-router'
 import { accountField } from '../form/hidden-fields.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
+import type { ShownPlan } from './draft-answer.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
 import { useCan } from '../use-can.ts'
 import classes from './draft-notices.module.css'
 
 /** Says whose draft this is, and who else has a draft of the same record. Nothing is ever locked. */
-export function DraftNotices({ draft, account }: { draft: DraftOfForm; account: FormAccount }) {
+export function DraftNotices({
+  draft,
+  plan,
+  account,
+}: {
+  draft: DraftOfForm
+  plan: ShownPlan | null
+  account: FormAccount
+}) {
   const { id, opened, owner, canTakeOver, colleagues } = draft
   const canPublish = useCan('publish')
   return (
     <>
-      {opened?.plan?.failed && (
+      {plan?.failed && (
         <Alert color="red" icon={<Icon name="alert" size={20} />} mb="lg">
-          <strong>Not published as planned, {opened.plan.words}.</strong> {opened.plan.failed} Mend it, then
-          plan again or publish now.
+          <strong>Not published as planned, {plan.words}.</strong> {plan.failed} Mend it, then plan again or
+          publish now.
         </Alert>
       )}
       {owner && (

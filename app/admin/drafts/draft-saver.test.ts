@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftLimits, type DraftSave } from '#domain/drafts/schema.ts'
 import { applyTextChange } from '#domain/drafts/text-change.ts'
-import type { DraftAnswer } from './draft-answer.ts'
+import type { DraftAnswer, Submission } from './draft-answer.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import type { DeviceDraft, DraftState } from './draft-state.ts'
 
@@ -9,14 +9,25 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const writer = 'this page'
+const waitsForNothing: Submission = { plan: null, handedIn: null }
+const planned: Submission = { plan: { at: 1, words: 'Tuesday', failed: null }, handedIn: null }
 
 /** A form with its saver, a server that keeps one draft, and a device. */
 function openForm({ keeps = true, fromDevice = false } = {}) {
-  const server = { version: 0, values: {} as Record<string, string>, writer: '', gone: false, takenOver: '' }
+  const server = {
+    version: 0,
+    values: {} as Record<string, string>,
+    writer: '',
+    gone: false,
+    takenOver: '',
+    submission: waitsForNothing,
+  }
   const device = new Map<string, DeviceDraft>()
   const sent: DraftSave[] = []
   const states: DraftState[] = []
   const others: { values: Record<string, string>; before: Record<string, string> }[] = []
+  const submissions: (readonly [Submission, byChange: boolean])[] = []
+  const begun: string[] = []
   let answerWith: DraftAnswer | null = null
   let hangs: { go: () => void } | null = null
 
@@ -33,7 +44,7 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
       const { version, values, writer } = server
       return {
         outcome: 'other-version',
-        draft: { id, version, values, writer, unfinished: [], at: '22:40', plan: null, handedIn: null },
+        draft: { id, version, values, writer, unfinished: [], at: '22:40', ...server.submission },
       }
     }
     for (const [field, change] of Object.entries(save.changes)) {
@@ -44,7 +55,7 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
     }
     server.version += 1
     server.writer = save.writer
-    return { outcome: 'saved', version: server.version, at: '22:41' }
+    return { outcome: 'saved', version: server.version, at: '22:41', ...server.submission }
   }
   const saver = createDraftSaver({
     accountUid: 'nkiruka',
@@ -66,6 +77,8 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
     newId: () => 'd2',
     onState: (state) => states.push(state),
     onOther: (draft, before) => others.push({ values: { ...draft.values }, before: { ...before } }),
+    onSubmission: ({ plan, handedIn }, byChange) => submissions.push([{ plan, handedIn }, byChange]),
+    onBegun: (id, because) => begun.push(`${id} ${because}`),
   })
   return {
     saver,
@@ -74,6 +87,8 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
     sent,
     states,
     others,
+    submissions,
+    begun,
     type: (values: Record<string, string>, unfinished: readonly string[] = []) =>
       saver.write({ values, unfinished, changed: true }),
     answerWith: (answer: DraftAnswer | null) => (answerWith = answer),
@@ -270,15 +285,23 @@ test('while a person has to choose between two texts, nothing is sent', async ()
   expect(saver.state().kind).toBe('saved')
 })
 
-test('a draft that was deleted elsewhere begins anew with everything that was written', async () => {
-  const { saver, server, type } = openForm()
-  type({ title: 'Voter' })
+test('a draft that was deleted elsewhere begins anew with everything that was written, and without its plan', async () => {
+  const { saver, server, submissions, begun, type } = openForm()
+  type({ title: 'Voter', report: 'Seven' })
+  server.submission = planned
   await settle()
-  Object.assign(server, { gone: true, version: 0, values: {} })
-  type({ title: 'Voter Drive' })
+  expect(submissions.at(-1)).toEqual([planned, true])
+  saver.mounted({ title: 'Voter', report: 'Seven' })
+  Object.assign(server, { gone: true, version: 0, values: {}, submission: waitsForNothing })
+  type({ title: 'Voter Drive', report: 'Seven' })
   await settle()
   expect(saver.identity().id).toBe('d2')
-  expect(server.values).toEqual({ title: 'Voter Drive' })
+  expect(begun).toEqual(['d2 gone'])
+  expect(server.values).toEqual({ title: 'Voter Drive', report: 'Seven' })
+  expect(submissions.slice(-2)).toEqual([
+    [waitsForNothing, false],
+    [waitsForNothing, true],
+  ])
 })
 
 test('a save that finds the draft published while the form waits for the answer begins no other draft', async () => {
@@ -366,25 +389,61 @@ test('a question after others is no saving, so that a draft that was handed in s
   expect(states).toEqual([])
 })
 
-test('a question after others that is not answered, or that finds the draft deleted, leaves the page as it is', async () => {
+test('a question after others that is not answered leaves the page as it is', async () => {
   const { saver, server, sent, type, answerWith } = openForm()
   type({ title: 'Voter' })
   await settle()
   const saved = saver.state()
-  for (const answer of [
-    { outcome: 'failed', because: 'connection' },
-    { outcome: 'gone' },
-  ] satisfies DraftAnswer[]) {
-    answerWith(answer)
-    saver.check()
-    await settle()
-    expect(saver.state()).toEqual(saved)
-  }
-  expect(sent).toHaveLength(3)
+  answerWith({ outcome: 'failed', because: 'connection' })
+  saver.check()
+  await settle()
+  expect(saver.state()).toEqual(saved)
+  expect(sent).toHaveLength(2)
   answerWith(null)
   type({ title: 'Voter Drive' })
   await settle()
   expect(server.values).toEqual({ title: 'Voter Drive' })
+})
+
+test('a question after others finds a plan that was made, failed or stopped elsewhere', async () => {
+  const { saver, server, submissions, type, hang, answer } = openForm()
+  type({ title: 'Voter' })
+  await settle()
+  server.submission = planned
+  saver.check()
+  await settle()
+  expect(submissions.at(-1)).toEqual([planned, false])
+
+  // Its answer may be older than what this page has planned meanwhile.
+  const known = submissions.length
+  hang()
+  saver.check()
+  saver.submitted()
+  answer()
+  await settle()
+  expect(submissions).toHaveLength(known)
+})
+
+test('a draft that was published or deleted elsewhere makes no other one until somebody changes it', async () => {
+  const { saver, server, sent, device, begun, submissions, type } = openForm()
+  type({ title: 'Voter', report: 'Seven' })
+  await settle()
+  Object.assign(server, { gone: true, version: 0, values: {} })
+  saver.check()
+  await settle()
+  expect(saver.state()).toEqual({ kind: 'untouched' })
+  expect(begun).toEqual(['d2 gone'])
+  expect(submissions.at(-1)).toEqual([waitsForNothing, false])
+  type({ title: 'Voter', report: 'Seven' })
+  saver.flush()
+  await settle()
+  expect(sent).toHaveLength(2)
+  expect(device.size).toBe(0)
+  type({ title: 'Voter Drive', report: 'Seven' })
+  await settle()
+  expect(saver.identity().id).toBe('d2')
+  expect(server.values).toEqual({ title: 'Voter Drive', report: 'Seven' })
+  expect(saver.state().kind).toBe('saved')
 })
 
 test('what is typed during a question after others is saved after its answer', async () => {

@@ -3,7 +3,7 @@ import { charactersOf, type DraftForm, draftLimits, type DraftSave } from '#doma
 import { textChange } from '#domain/drafts/text-change.ts'
 import type { RecordValues } from '../form/record-values.ts'
 import { retryPauseMs } from '../uploads/back-off.ts'
-import type { DraftAnswer, SendDraft, ServerDraft } from './draft-answer.ts'
+import type { DraftAnswer, SendDraft, ServerDraft, Submission } from './draft-answer.ts'
 import type { DeviceDraft, DeviceStore, DraftState } from './draft-state.ts'
 
 /** What a form has to say about itself at one moment. */
@@ -37,6 +37,8 @@ export interface DraftSaver {
    * comes back to the page. What was not saved because the session had ended is tried again.
    */
   check(): void
+  /** Called when the page has planned the draft, or handed it in: an answer on its way may not know of it. */
+  submitted(): void
   /** Tries again after a failure that time or the person has mended. */
   retry(): void
   /** While held, nothing is sent, because a person has to choose between two texts first. */
@@ -52,6 +54,9 @@ export interface DraftSaver {
   drop(): void
   dispose(): void
 }
+
+/** Why a form goes on with another draft. `gone`: published or deleted elsewhere. `published`: by this form. */
+export type EndOfDraft = 'gone' | 'taken-over' | 'published'
 
 /** After the last key. */
 const pauseMs = 800
@@ -76,6 +81,8 @@ export function createDraftSaver({
   newId,
   onState,
   onOther,
+  onSubmission,
+  onBegun,
 }: {
   readonly accountUid: string
   readonly form: DraftForm
@@ -96,6 +103,10 @@ export function createDraftSaver({
   readonly onState: (state: DraftState) => void
   /** Called when another page has saved the draft. `before`: what this page knew. */
   readonly onOther: (draft: ServerDraft, before: RecordValues) => void
+  /** Called with each answer that names the draft. `byChange`: whether it answers a save that changed something. */
+  readonly onSubmission: (submission: Submission, byChange: boolean) => void
+  /** Called when the form goes on with another draft, because the former one was published or deleted, or is a colleague's. */
+  readonly onBegun: (id: string, because: EndOfDraft) => void
 }): DraftSaver {
   let { id, baseVersion, version, confirmed, confirmedUnfinished } = opened
   const { writer } = opened
@@ -106,7 +117,11 @@ export function createDraftSaver({
   let checking = false
   let held = false
   let isPublishing = false
-  let isGone = false
+  let ended: EndOfDraft | null = null
+  /** What was written when the draft was found gone. Until it is changed, it makes no other draft. */
+  let asItWent: Written | null = null
+  /** Whether the answer on its way may be older than a plan of this page. */
+  let isOutdated = false
   let onDevice = false
   let stopped: Extract<DraftState, { kind: 'unsaved' | 'taken-over' }> | null = null
   let tries = 0
@@ -121,7 +136,7 @@ export function createDraftSaver({
   const isBegun = () => version > 0
   const isSaved = () =>
     written === null ||
-    (!isBegun() && !written.changed) ||
+    (!isBegun() && (!written.changed || isSame(written, asItWent))) ||
     (Object.keys(changesOf(confirmed, written.values, asMounted)).length === 0 &&
       written.unfinished.join('\n') === confirmedUnfinished.join('\n'))
 
@@ -135,7 +150,7 @@ export function createDraftSaver({
     if (held) return { kind: 'unsaved', because: 'conflict', onDevice }
     if (stopped?.kind === 'taken-over') return { ...stopped, unsaved: !isSaved(), onDevice }
     if (stopped) return { ...stopped, onDevice }
-    if (!isBegun() && !written?.changed) return { kind: 'untouched' }
+    if (!isBegun() && isSaved()) return { kind: 'untouched' }
     return isSaved() && (!sending || checking) ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
   }
 
@@ -172,6 +187,7 @@ export function createDraftSaver({
     if (wasSaved && !evenIfSaved) return
     sending = true
     checking = wasSaved
+    isOutdated = false
     unsavedSinceMs = null
     const { values, unfinished } = written
     const sentAs = id
@@ -191,9 +207,10 @@ export function createDraftSaver({
     // The draft was published meanwhile, and the form goes on with another one.
     if (id !== sentAs) return
     const { outcome } = answer
+    const draft = outcome === 'saved' ? answer : outcome === 'other-version' ? answer.draft : null
+    if (draft && !isOutdated) onSubmission(draft, !wasSaved || outcome === 'other-version')
     // With nothing to save, nothing is unsaved: the next change finds out.
-    if (!wasSaved || (outcome !== 'failed' && outcome !== 'gone'))
-      take(answer, values, unfinished, wasOnDevice)
+    if (!wasSaved || outcome !== 'failed') take(answer, values, unfinished, wasOnDevice)
     else if (!isSaved()) schedule(0)
     show()
   }
@@ -224,14 +241,14 @@ export function createDraftSaver({
       }
       case 'taken-over':
         // The colleague has what was saved. What only the device had goes on as a draft of its own.
-        if (wasOnDevice) {
-          isGone = true
+        if (wasOnDevice && !isSaved()) {
+          ended = 'taken-over'
           return beginAnew()
         }
         stopped = { kind: 'taken-over', by: answer.by, unsaved: !isSaved(), onDevice }
         return
       case 'gone':
-        isGone = true
+        ended = 'gone'
         return beginAnew()
       case 'failed':
         stopped = { kind: 'unsaved', because: answer.because, onDevice }
@@ -242,8 +259,10 @@ export function createDraftSaver({
     }
   }
   function beginAnew(): void {
-    if (!isGone || isPublishing) return
-    begin(newId(), baseVersion)
+    if (!ended || isPublishing) return
+    asItWent = isSaved() ? written : null
+    begin(newId(), baseVersion, ended)
+    if (asItWent) return
     keepOnDevice()
     schedule(0)
   }
@@ -267,17 +286,21 @@ export function createDraftSaver({
       schedule(pauseMs)
     }
   }
-  function begin(nextId: string, nextBase: number): void {
+  function begin(nextId: string, nextBase: number, because: EndOfDraft): void {
     void device.forget(accountUid, id)
     id = nextId
     baseVersion = nextBase
     version = 0
     confirmed = {}
     confirmedUnfinished = []
+    // A draft that begins anew has every field.
+    asMounted = {}
     savedAt = ''
-    isGone = false
+    ended = null
     stopped = null
     onDevice = false
+    onSubmission({ plan: null, handedIn: null }, false)
+    onBegun(id, because)
   }
 
   return {
@@ -316,6 +339,9 @@ export function createDraftSaver({
       if (stopped?.kind === 'unsaved' && stopped.because === 'session') void save()
       else if (!stopped && isBegun()) void save({ evenIfSaved: true })
     },
+    submitted() {
+      isOutdated = true
+    },
     retry() {
       if (stopped?.kind === 'taken-over') return
       void save()
@@ -333,7 +359,8 @@ export function createDraftSaver({
     published(nextBase, nextId) {
       clearTimeout(timer)
       isPublishing = false
-      begin(nextId, nextBase)
+      begin(nextId, nextBase, 'published')
+      asItWent = null
       written = null
       sending = false
       show()
@@ -354,6 +381,8 @@ export function createDraftSaver({
 const isMendedBy = (values: RecordValues, refusal: string) =>
   ['too-long', 'too-large', 'not-understood'].includes(refusal) &&
   charactersOf(values) <= draftLimits.characters
+
+const isSame = (one: Written, other: Written | null) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Fields that are still as they were mounted have not changed. */
 function changesOf(before: RecordValues, after: RecordValues, asMounted: RecordValues): DraftSave['changes'] {

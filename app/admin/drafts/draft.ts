@@ -11,7 +11,7 @@ import type { Route } from './+types/draft.ts'
 import type { DraftAnswer, HandInAnswer, PlanAnswer } from './draft-answer.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { draftAddress } from './draft-address.ts'
-import { toHandedIn, toServerDraft, toShownPlan } from './open-draft.server.ts'
+import { toHandedIn, toServerDraft, toShownPlan, toSubmission } from './open-draft.server.ts'
 import { changeLink, isLinkIntent } from './share-link.server.ts'
 
 /** The address of a draft opens its form. */
@@ -58,7 +58,8 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const saved = await drafts.saveDraft(id, save, editor)
   if (saved.ok) {
     const { version, savedAt } = saved.value
-    return answer({ outcome: 'saved', version, at: inSentence(formatShortMoment(savedAt, Date.now())) })
+    const at = inSentence(formatShortMoment(savedAt, Date.now()))
+    return answer({ outcome: 'saved', version, at, ...toSubmission(saved.value) })
   }
   const { refusal } = saved
   if (refusal.code === 'other-version') {

@@ -15,7 +15,7 @@ import {
 } from '#domain/drafts/schema.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import type { PublishedRecord, RecordValues } from '../form/record-values.ts'
-import type { ServerDraft, ShownPlan } from './draft-answer.ts'
+import type { ServerDraft, ShownPlan, Submission } from './draft-answer.ts'
 import { draftField } from './draft-field.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
 
@@ -121,7 +121,7 @@ export async function publishedDraft(
 }
 
 export function toServerDraft(draft: Draft): ServerDraft {
-  const { id, version, values, unfinished, writer, plan, handedInAt } = draft
+  const { id, version, values, unfinished, writer } = draft
   return {
     id,
     version,
@@ -129,10 +129,14 @@ export function toServerDraft(draft: Draft): ServerDraft {
     unfinished,
     writer,
     at: momentOf(draft),
-    plan: toShownPlan(plan),
-    handedIn: toHandedIn(handedInAt),
+    ...toSubmission(draft),
   }
 }
+
+export const toSubmission = ({ plan, handedInAt }: Pick<Draft, 'plan' | 'handedInAt'>): Submission => ({
+  plan: toShownPlan(plan),
+  handedIn: toHandedIn(handedInAt),
+})
 
 export const toShownPlan = (plan: DraftPlan | null): ShownPlan | null =>
   plan && { at: plan.at, words: formatPlannedMoment(plan.at), failed: plan.failed }

@@ -44,6 +44,8 @@ function sendKept(draft: DeviceDraft): void {
       saver.dispose()
       void deviceDrafts.keep(draft)
     },
+    onSubmission: () => {},
+    onBegun: () => {},
   })
   saver.write({ values: draft.values, unfinished: draft.unfinished, changed: true })
   saver.flush()

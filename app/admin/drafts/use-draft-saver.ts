@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { RecordValues } from '../form/record-values.ts'
 import { useSharedComputer } from '../shell/use-shared-computer.ts'
 import { deviceDrafts, nothingOnDevice } from './device-drafts.client.ts'
-import type { ServerDraft } from './draft-answer.ts'
+import type { ServerDraft, Submission } from './draft-answer.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
 import { createDraftSaver, type DraftSaver } from './draft-saver.ts'
 import type { DraftState } from './draft-state.ts'
@@ -15,6 +15,8 @@ export interface FormDraft {
   /** Null until the device was asked whether it has something newer than the server. */
   readonly saver: RefObject<DraftSaver | null>
   readonly state: DraftState
+  /** Whether the draft that this form had before was published or deleted elsewhere. */
+  readonly isGone: boolean
 }
 
 /**
@@ -27,19 +29,23 @@ export function useDraftSaver({
   draft: given,
   onReady,
   onOther,
+  onSubmission,
 }: {
   accountUid: string
   draft: DraftOfForm
   onReady: (found: RecordValues | null) => void
   onOther: (draft: ServerDraft, before: RecordValues) => void
+  /** As in `createDraftSaver`. */
+  onSubmission: (submission: Submission, byChange: boolean) => void
 }): FormDraft {
   const [draft] = useState(given)
   const saver = useRef<DraftSaver | null>(null)
   const [state, setState] = useState<DraftState>(stateOf(draft))
-  const calls = useRef({ onReady, onOther })
+  const [isGone, setGone] = useState(false)
+  const calls = useRef({ onReady, onOther, onSubmission })
   const shared = useSharedComputer()
   useEffect(() => {
-    calls.current = { onReady, onOther }
+    calls.current = { onReady, onOther, onSubmission }
   })
 
   useEffect(() => {
@@ -72,6 +78,11 @@ export function useDraftSaver({
         newId: newDraftId,
         onState: setState,
         onOther: (other, before) => calls.current.onOther(other, before),
+        onSubmission: (submission, byChange) => calls.current.onSubmission(submission, byChange),
+        onBegun(id, because) {
+          setGone(because === 'gone')
+          nameDraftInAddress(because === 'published' || recordId !== null ? null : id)
+        },
       })
       calls.current.onReady(found?.values ?? null)
       // After a reload, the last save of the page before may have arrived after this page was made.
@@ -106,7 +117,7 @@ export function useDraftSaver({
     if (named) nameDraftInAddress(saver.current?.identity().id ?? draft.id)
   }, [named, draft.id])
 
-  return { saver, state }
+  return { saver, state, isGone }
 }
 
 function stateOf({ opened, owner }: DraftOfForm): DraftState {

@@ -57,6 +57,7 @@ export function useHandIn({
       saver.current?.check()
       return setRefused(posted.answer.refused)
     }
+    saver.current?.submitted()
     setHandedIn(posted.answer.handedIn)
     setChanged(false)
   }

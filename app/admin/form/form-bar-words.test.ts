@@ -6,6 +6,7 @@ const words = 'Tuesday 24 November 2026, 08:00 in Lagos'
 const untold = { handedIn: null, isChanged: false, busy: false, refused: null }
 const state = {
   draft: { kind: 'saved', at: '22:41' },
+  isGone: false,
   plan: { at: 1, words, failed: null },
   isPlanned: true,
   handsIn: false,

@@ -17,12 +17,13 @@ export interface BarWords {
   /** Whether the reason asks for something. Phones hide one that does not. */
   readonly asks: boolean
   /** The way on, besides the form's own button. */
-  readonly way: 'view' | 'sign-in' | 'retry' | 'draft' | 'planned' | 'handed-in' | null
+  readonly way: 'view' | 'sign-in' | 'retry' | 'draft' | 'planned' | 'handed-in' | 'gone' | null
 }
 
 type Shown = Pick<
   SaveFormState,
   | 'draft'
+  | 'isGone'
   | 'plan'
   | 'isPlanned'
   | 'handsIn'
@@ -73,6 +74,18 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       reason: 'Everybody can see it.',
       asks: false,
       way: 'view',
+    }
+  }
+  if (state.isGone && draft.kind === 'untouched') {
+    return {
+      ...words,
+      tone: 'needs-you',
+      badge: null,
+      icon: 'alert',
+      line: 'This draft was published or deleted',
+      reason: `${whereItIs(state)} What you change here begins another draft.`,
+      asks: true,
+      way: 'gone',
     }
   }
   if (state.takenOff && (draft.kind === 'untouched' || draft.kind === 'saved')) {
@@ -141,6 +154,12 @@ export function barWords(state: Shown, button: string, missing: string | null): 
   }
 }
 
+/** How somebody finds out what became of a draft that is gone. */
+const whereItIs = ({ openedDraft }: Shown) =>
+  openedDraft.recordId === null
+    ? 'Look in the list whether it is on the website.'
+    : 'Open it again to see what is on the website.'
+
 /** How a record that was taken off comes back. */
 function putBackWords({ handsIn, isPlanned }: Shown, button: string): string {
   if (handsIn) return finishedByOthers
@@ -171,6 +190,13 @@ function draftWords(
       way: 'handed-in',
     }
   }
+  if (state.isGone && !isPlanned) {
+    return {
+      reason: `The draft before this one was published or deleted. ${whereItIs(state)}`,
+      asks: true,
+      way: 'draft',
+    }
+  }
   if (handsIn) {
     return {
       reason:
@@ -193,6 +219,13 @@ function draftWords(
         (state.takenOff ? putBackWords(state, button) : 'It appears by itself. You can still change it.'),
       asks: true,
       way: 'planned',
+    }
+  }
+  if (plan?.failed) {
+    return {
+      reason: 'It was not published as planned. The top of this page says why.',
+      asks: true,
+      way: 'draft',
     }
   }
   return {

@@ -4,6 +4,7 @@ import { DraftMenu } from '../drafts/draft-menu.tsx'
 import { PreviewDraft } from '../drafts/preview-draft.tsx'
 import { PlanButton, PlanDialog, StopPlan } from '../drafts/plan-draft.tsx'
 import { StateBadge } from '../drafts/state-badge.tsx'
+import { formAddress, listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import classes from './form-bar.module.css'
 import { barWords } from './form-bar-words.ts'
@@ -82,7 +83,7 @@ export function FormBar({
               onPlan={canPlan ? () => setPlanning(true) : null}
               onBeside={beside ? null : onBeside}
             />
-            {!state.isPlanned && words.way !== 'handed-in' && (
+            {!state.isPlanned && words.way !== 'handed-in' && words.way !== 'gone' && (
               <Button
                 ref={submitButton}
                 type="submit"
@@ -183,6 +184,18 @@ function Ways({
           </Button>
         </>
       )
+    case 'gone': {
+      const { form, recordId } = state.openedDraft
+      return (
+        <Button
+          component="a"
+          href={recordId === null ? listAddresses[form] : formAddress({ kind: form, id: recordId })}
+          variant="default"
+        >
+          {recordId === null ? 'Open the list' : 'Open it again'}
+        </Button>
+      )
+    }
     case null:
       return null
   }

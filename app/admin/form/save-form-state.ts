@@ -56,6 +56,8 @@ export interface SaveFormState {
   readonly undo: Publication | null
   /** How much of the form is kept as a draft. */
   readonly draft: DraftState
+  /** Whether the draft before this one was published or deleted elsewhere, while the form was open. */
+  readonly isGone: boolean
   /** The draft as the page opened it. */
   readonly openedDraft: DraftOfForm
   /** When the draft is published by itself; null when nothing is planned. */

@@ -58,7 +58,7 @@ export function SaveForm({
     >
       <div className={classes.main}>
         <SavedStatus page={state.savedPage} />
-        <DraftNotices draft={state.openedDraft} account={state.account} />
+        <DraftNotices draft={state.openedDraft} plan={state.plan} account={state.account} />
         {guidelines && <GuidelinesDisclosure rules={guidelines} />}
         <noscript>
           <p className={classes.noscript}>

@@ -14,9 +14,10 @@ import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { draftField } from '../drafts/draft-field.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
+import { useDraftPlan } from '../drafts/use-draft-plan.ts'
 import { useHandIn } from '../drafts/use-hand-in.ts'
 import { useCan } from '../use-can.ts'
-import { nameDraftInAddress, newDraftId, useDraftSaver } from '../drafts/use-draft-saver.ts'
+import { newDraftId, useDraftSaver } from '../drafts/use-draft-saver.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
 import { putIntoControl } from './put-into-control.ts'
 import { putBackField } from './hidden-fields.ts'
@@ -83,9 +84,7 @@ export function useSaveForm({
   const [undo, setUndo] = useState<Publication | null>(null)
   const [signingIn, setSigningIn] = useState(false)
   const [waiting, setWaiting] = useState(false)
-  const [plan, setPlan] = useState(openedDraft.opened?.plan ?? null)
   const handsIn = !useCan(needs)
-  const isPlanned = plan?.failed === null && !handsIn
   /** The last published values that this form knows. */
   const base = useRef(openedDraft.base ?? start.values)
   const sent = useRef(start.values)
@@ -124,8 +123,8 @@ export function useSaveForm({
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    // A planned draft is published by itself, and only then: the form has no button for it.
-    if (saving || !form.current || isPlanned) return
+    // A planned draft is published by itself, and one that is gone perhaps was: the form has no button for them.
+    if (saving || !form.current || isPlanned || hasEnded) return
     if (conflicts.mustChoose) return conflicts.askAgain()
     if (handsIn) return handInNow()
     const filled = new FormData(form.current)
@@ -189,7 +188,11 @@ export function useSaveForm({
     conflicts.compare({ source: 'website', other: record, before, refused })
   }
 
-  const { saver, state: draft } = useDraftSaver({
+  const {
+    saver,
+    state: draft,
+    isGone,
+  } = useDraftSaver({
     accountUid: account.uid,
     draft: openedDraft,
     onReady(found) {
@@ -200,13 +203,19 @@ export function useSaveForm({
       // Some browsers restore typed text after a reload.
       take()
     },
-    onOther({ values, at, handedIn }, before) {
+    onSubmission({ plan, handedIn }) {
+      learn(plan)
       handIn.setHandedIn(handedIn)
+    },
+    onOther({ values, at }, before) {
       const other = { values, by: '', at }
       // At once: the panel takes the focus from a field, which saves what that field contains.
       if (conflicts.compare({ source: 'draft', other, before, refused: false })) saver.current?.hold(true)
     },
   })
+  const { plan, learn, setPlan } = useDraftPlan(saver, openedDraft.opened)
+  const isPlanned = plan?.failed === null && !handsIn
+  const hasEnded = isGone && draft.kind === 'untouched'
   const handIn = useHandIn({ saver, draft, opened: openedDraft.opened, accountUid: account.uid })
   const heldBack = conflicts.mustChoose && conflicts.conflict?.source === 'draft'
   useEffect(() => saver.current?.hold(heldBack), [saver, heldBack])
@@ -227,9 +236,7 @@ export function useSaveForm({
         setTakenOff(null)
         conflicts.end()
         settle(result.record)
-        setPlan(null)
         saver.current?.published(result.record?.version ?? 0, newDraftId())
-        nameDraftInAddress(null)
         // What was typed while the form was being published begins the next draft.
         return writeDraft(read())
       case 'refused':
@@ -293,6 +300,7 @@ export function useSaveForm({
     onWebsite: published && published.version > 0 && !takenOff ? published : null,
     undo: savedPage ? undo : null,
     draft,
+    isGone,
     openedDraft,
     plan,
     isPlanned,
