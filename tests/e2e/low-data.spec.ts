@@ -146,8 +146,11 @@ test('in low-data mode no page is longer than with pictures, and one press shows
   await page.goto('/news')
   const closed = page.getByRole('main').locator('details:not([open])')
   await expect(closed).not.toHaveCount(0)
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await note(page).getByRole('button', { name: 'Show all here' }).click()
   await expect(closed).toHaveCount(0)
+  expect(scripts, 'it works without React').toEqual([])
   await lowDataSwitch(page).press('Enter')
   await expect(note(page)).toHaveCount(0)
 })

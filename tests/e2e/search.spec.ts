@@ -45,6 +45,7 @@ test('words of reports are found, and a wrong letter is named', async ({ page })
   await page.keyboard.press('Enter')
   const status = page.getByRole('main').getByRole('status')
   await expect(status).toContainText('for “bodija”')
+  await expect(page.getByRole('searchbox', { name: 'Search the website' })).toBeFocused()
   await expect(page.getByRole('main').locator('mark').filter({ hasText: 'Bódìjà' }).first()).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search the website' }).fill('onitcha')
@@ -54,6 +55,12 @@ test('words of reports are found, and a wrong letter is named', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Onitsha')
   await page.goBack()
   await expect(page.getByRole('searchbox', { name: 'Search the website' })).toHaveValue('onitcha')
+
+  await page.getByRole('searchbox', { name: 'Search the website' }).fill('women')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'More results' }).click()
+  await expect(page).toHaveURL('/search?q=women&page=2')
+  await expect(page.getByRole('heading', { level: 1 }), 'the pager is below the list').toBeFocused()
 })
 
 test('a search without a result suggests one with results, and says where to start', async ({ page }) => {

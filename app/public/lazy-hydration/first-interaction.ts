@@ -15,8 +15,10 @@ const page = document.documentElement
 const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
 const savesData =
   'lowData' in page.dataset || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
+/** The others open a menu, or are handled by `picture-retry.ts`. */
+const needReact = 'button:not([popovertarget],[data-show-all])'
 /** To save data, only the use of a control loads the scripts, not scrolling or a tap on text or a link. */
-const interactive = savesData ? 'button:not([popovertarget]),input,select,textarea' : '*'
+const interactive = savesData ? `${needReact},input,select,textarea` : '*'
 
 async function hydrate() {
   if (state !== 'waiting') return
@@ -98,9 +100,7 @@ for (const type of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input
 addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>(
-      'button[type=button]:not([popovertarget])',
-    )
+    const button = (event.target as Element).closest<HTMLButtonElement>(`${needReact}[type=button]`)
     if (button && state !== 'hydrated') postpone(button, event, (found) => found.click())
   },
   true,

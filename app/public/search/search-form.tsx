@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, type FormProps, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,9 +12,18 @@ export function SearchForm({
   children,
   ...rest
 }: { label?: string; placeholder?: string; text?: string; children: ReactNode } & FormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // The field is uncontrolled, so that nothing typed before hydration is lost. Another search sets its value.
+  const shown = useRef(text)
+  useEffect(() => {
+    if (text === shown.current || !field.current) return
+    shown.current = text
+    field.current.value = text ?? ''
+  }, [text])
   return (
     <Form action={href('/search')} role="search" {...rest}>
       <input
+        ref={field}
         type="search"
         name="q"
         aria-label={label}

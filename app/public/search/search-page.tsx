@@ -49,8 +49,7 @@ export default function SearchPage({ loaderData: { request, results, years } }: 
     <div className={styles.page}>
       <DeferredStyles />
       <h1 className={styles.title}>Search</h1>
-      {/* The key gives the form the text of another search. */}
-      <LargeSearchForm key={request.text} text={request.text} />
+      <LargeSearchForm text={request.text} />
       {results ? <Results request={request} results={results} /> : <SearchStart years={years} />}
     </div>
   )
