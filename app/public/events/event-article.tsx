@@ -42,7 +42,7 @@ export function EventArticle({
             All events
           </TextLink>
           <h1>{title}</h1>
-          <Phase phase={phase} report={report} />
+          <Phase phase={phase} hasEnd={time?.hasEnd ?? false} report={report} />
         </div>
       </div>
       <div className={styles.columns}>
@@ -73,11 +73,19 @@ export function EventArticle({
   )
 }
 
-function Phase({ phase, report }: { phase: EventPhase; report: EventReport | null }) {
+function Phase({
+  phase,
+  hasEnd,
+  report,
+}: {
+  phase: EventPhase
+  hasEnd: boolean
+  report: EventReport | null
+}) {
   if (phase === 'ahead') return null
   return (
     <>
-      <p className={styles.phase}>{phase === 'over' ? 'This event is over.' : 'This event is on now.'}</p>
+      <p className={styles.phase}>{phaseWords(phase, hasEnd)}</p>
       {phase === 'over' && report && (
         <ButtonLink to={href('/programs/:id', { id: report.id })} variant="ink" size="small">
           Read what happened
@@ -86,6 +94,11 @@ function Phase({ phase, report }: { phase: EventPhase; report: EventReport | nul
       )}
     </>
   )
+}
+
+function phaseWords(phase: EventPhase, hasEnd: boolean): string {
+  if (phase === 'over') return 'This event is over.'
+  return hasEnd ? 'This event is on now.' : 'This event is today.'
 }
 
 function Facts({ event: { time, place, cost } }: { event: ShownEvent }) {
@@ -123,7 +136,7 @@ function Actions({ event: { mapLink }, calendar }: { event: ShownEvent; calendar
           <VisuallyHidden> (opens another site)</VisuallyHidden>
         </ButtonAnchor>
       )}
-      <p className={styles.note}>The calendar file works without a connection.</p>
+      <p className={styles.note}>Save the calendar file now: it works without a connection.</p>
     </>
   )
 }

@@ -11,7 +11,10 @@ import { EventDay } from './event-day.tsx'
  * The band of the home page as HTML. Nothing in it needs script, so browsers load none for it. As in the band of the
  * count, single quotes compress better, because the data of the page repeats them unchanged.
  */
-export function renderEventBand(event: ListedEvent, phase: EventPhase): string {
+export function renderEventBand(
+  event: Pick<ListedEvent, 'id' | 'title' | 'startsAt' | 'endsAt' | 'place' | 'programme'>,
+  phase: EventPhase,
+): string {
   const { id, title, place, programme } = event
   const times = `${timesInWords(event)}, Lagos\u00A0time`
   return renderToStaticMarkup(
@@ -19,7 +22,7 @@ export function renderEventBand(event: ListedEvent, phase: EventPhase): string {
       <EventDay day={dayInWords(event)} weekday className={styles['day']} />
       <div className={styles['home']}>
         <div>
-          {phase === 'on' ? 'On now' : 'Next event'}
+          {phase === 'ahead' ? 'Next event' : event.endsAt === null ? 'Today' : 'On now'}
           <h2 id="event">{title}</h2>
           <small>{[times, place].filter(Boolean).join(' · ')}</small>
         </div>

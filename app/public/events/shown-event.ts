@@ -26,7 +26,7 @@ export interface ShownEvent extends Pick<
   'title' | 'place' | 'mapLink' | 'cost' | 'text' | 'programme'
 > {
   /** Null while a draft has no day and time. */
-  readonly time: { readonly day: DayInWords; readonly words: string } | null
+  readonly time: { readonly day: DayInWords; readonly words: string; readonly hasEnd: boolean } | null
 }
 
 export function toShownEvent(event: EventDraft | TypedEvent): ShownEvent {
@@ -34,7 +34,7 @@ export function toShownEvent(event: EventDraft | TypedEvent): ShownEvent {
   const times = startsAt === null ? null : { startsAt, endsAt }
   return {
     title,
-    time: times && { day: dayInWords(times), words: whenInWords(times) },
+    time: times && { day: dayInWords(times), words: whenInWords(times), hasEnd: endsAt !== null },
     place,
     mapLink,
     cost,
