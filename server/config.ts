@@ -29,7 +29,8 @@ export interface Config {
     readonly from: string
     /** Null for the contact address of the organisation. */
     readonly to: string | null
-    readonly transport: { readonly kind: 'outbox'; readonly directory: string } | { readonly kind: 'smtp' }
+    /** `directory`: where mails are written without a mail server. Those of before stay there when one is set up. */
+    readonly transport: { readonly kind: 'outbox' | 'smtp'; readonly directory: string }
   }
   readonly backup: {
     /** Where a backup is stored each night. Null: nowhere. */
@@ -142,9 +143,7 @@ export function readConfig(
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,
         to: settings.mailTo,
-        transport: settings.smtpUrl
-          ? { kind: 'smtp' }
-          : { kind: 'outbox', directory: join(dataDir, 'outbox') },
+        transport: { kind: settings.smtpUrl ? 'smtp' : 'outbox', directory: join(dataDir, 'outbox') },
       },
       backup: { to: toBackupPlace(settings.backupTo, directory), keep: settings.backupKeep },
       organisation,

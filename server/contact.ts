@@ -2,13 +2,11 @@ import { type ContactCommands, createContactCommands } from '#domain/contact/com
 import { contactRate, floodRate, globalContactRate } from '#domain/contact/schema.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import { createMailCheck, type MailCheck } from '#domain/settings/test-mail.server.ts'
-import type { Mailer } from '#ports/mailer/mailer.ts'
-import { createOutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
-import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
 import type { Config, Secrets } from './config.ts'
 import type { Jobs } from './jobs.ts'
 import { createLimiter } from './limiter.ts'
 import type { Logger } from './log.ts'
+import { createMailer } from './mailer.ts'
 import { addOutbox } from './outbox.ts'
 import type { Stores } from './stores.ts'
 
@@ -35,7 +33,7 @@ export function createContact({
   log: Logger
   onFault: (error: unknown) => void
 }): { readonly commands: ContactCommands; readonly mail: MailCheck } {
-  const mailer = createMailer(config.mail, smtpUrl)
+  const { mailer, earlier } = createMailer(config.mail, smtpUrl)
   const to = () => config.mail.to ?? settings.current().email
   const outbox = addOutbox(jobs, {
     documents,
@@ -56,12 +54,10 @@ export function createContact({
     onErased: outbox.forget,
   })
   jobs.add({ work: commands.eraseExpired, nextAfterMs: () => retentionIntervalMs })
+  if (earlier) {
+    const work = async () => earlier.removeOthers(await outbox.mailIds())
+    jobs.add({ work, nextAfterMs: () => retentionIntervalMs })
+  }
   const host = smtpUrl ? new URL(smtpUrl).hostname : null
   return { commands, mail: createMailCheck({ mailer, host, to, siteUrl: config.siteUrl }) }
-}
-
-function createMailer({ from, transport }: Config['mail'], smtpUrl: string | null): Mailer {
-  if (transport.kind === 'outbox') return createOutboxFolderMailer({ directory: transport.directory, from })
-  if (!smtpUrl) throw new Error('the mail transport is SMTP, but there is no SMTP_URL')
-  return createSmtpMailer({ url: smtpUrl, from })
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -24,6 +24,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createJobs } from './jobs.ts'
 import { holdAlone } from './lease.ts'
 import { createLimiter } from './limiter.ts'
+import { createMailer } from './mailer.ts'
 import { addOutbox, createOutbox, type OutboxOptions } from './outbox.ts'
 
 const minute = 60_000
@@ -375,6 +376,33 @@ test('erasing a message also deletes a mail that is older than its notification,
   await erase(id)
   expect(await mails()).toEqual([])
   expect(await documents.read('Outbox')).toEqual(new Map())
+})
+
+test('a mail of before there was a mail server is removed with its message, and so is one that nothing leads to', async () => {
+  const { send, outbox, options, documents, folder, directory, contact, mails } = await siteWithFolder()
+  const [kept, erased] = [await send({ message: 'Fatima asks.' }), await send({ message: 'Ngozi asks.' })]
+  await outbox.sendDue()
+  await folder.send('left', { to: 'hello@wipf.example', subject: 'A message', text: 'Amina asks.' })
+  expect(await mails()).toHaveLength(2)
+
+  const settings = {
+    from: 'no-reply@wipf.example',
+    to: null,
+    transport: { kind: 'smtp', directory },
+  } as const
+  const { mailer, earlier } = createMailer(settings, 'smtp://localhost:9')
+  const later = createOutbox({ ...options, mailer })
+  await contact.erase(erased, ruth)
+  await later.forget(erased)
+  await earlier?.removeOthers(await later.mailIds())
+  const left = await mails()
+  expect(left).toHaveLength(1)
+  expect(left[0]).toContain('Fatima asks.')
+  expect(left[0]).not.toContain('Ngozi')
+  expect(await documents.get('Contactus', kept)).not.toBeNull()
+
+  await rm(directory, { recursive: true })
+  await earlier?.removeOthers(new Set())
 })
 
 test('a mail with several messages keeps those that are not erased', async () => {

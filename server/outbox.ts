@@ -54,6 +54,8 @@ export interface Outbox {
   sendDue(stop?: AbortSignal): Promise<boolean>
   /** Removes an erased message from the stored copy of its mail, and deletes its notification. */
   forget(messageId: string): Promise<void>
+  /** The ids of the mails that notifications belong to. A stored copy of another mail is of nobody any more. */
+  mailIds(): Promise<ReadonlySet<string>>
 }
 
 /** The notification of a message whose mail was claimed. */
@@ -224,7 +226,12 @@ export function createOutbox({
     await mailer.amend(mailId, toMail(messages, to()))
   }
 
-  return { sendDue, forget }
+  async function mailIds(): Promise<ReadonlySet<string>> {
+    const stored = [...(await documents.read('Outbox')).values()]
+    return new Set(stored.map(({ id, fields }) => readNotificationFields(fields).mailId ?? id))
+  }
+
+  return { sendDue, forget, mailIds }
 }
 
 /**
@@ -238,6 +245,8 @@ export function addOutbox(
   wake(): void
   /** Removes an erased message from the stored copy of its mail. If this fails, a later pass does it again. */
   forget(messageId: string): Promise<void>
+  /** See `Outbox`. */
+  mailIds(): Promise<ReadonlySet<string>>
 } {
   const outbox = createOutbox(options)
 
@@ -254,7 +263,7 @@ export function addOutbox(
     },
     nextAfterMs: () => pollMs,
   })
-  return { wake, forget: (messageId) => outbox.forget(messageId).catch(onFault) }
+  return { wake, forget: (messageId) => outbox.forget(messageId).catch(onFault), mailIds: outbox.mailIds }
 }
 
 /** Resolves `ms` milliseconds after the signal was aborted. */

@@ -7,13 +7,18 @@ import { toMessage } from './message.ts'
 
 const unfinishedEnd = '.unfinished'
 
+export interface OutboxFolderMailer extends Mailer {
+  /** Removes the mails of all other ids. No mail may be sent at the same time. */
+  removeOthers(ids: ReadonlySet<string>): Promise<void>
+}
+
 /**
  * Writes each mail as `{id}.eml`, which a person can open in a mail program or another program can send. Removes
  * unfinished files of a killed process at the start.
  * @param options.directory created when missing; only its owner can read the mails in it.
  * @param options.from the sender address of every mail.
  */
-export function createOutboxFolderMailer(options: { directory: string; from: string }): Mailer {
+export function createOutboxFolderMailer(options: { directory: string; from: string }): OutboxFolderMailer {
   const directory = resolve(options.directory)
 
   const cleared = removeUnfinished(directory)
@@ -56,6 +61,14 @@ export function createOutboxFolderMailer(options: { directory: string; from: str
         await rm(join(directory, name), { force: true })
         await syncFolder(directory)
       })
+    },
+
+    async removeOthers(ids) {
+      if (!(await exists(directory))) return
+      const kept = new Set([...ids].map(fileNameOf))
+      const others = (await readdir(directory)).filter((name) => name.endsWith('.eml') && !kept.has(name))
+      for (const name of others) await rm(join(directory, name), { force: true })
+      if (others.length > 0) await syncFolder(directory)
     },
   }
 }
