@@ -60,6 +60,14 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await expect(writer.getByText(/^Handed in, /)).toBeVisible()
   })
 
+  await test.step('a letter that is deleted at once is no change', async () => {
+    await writer.getByRole('textbox', { name: 'Title' }).press('End')
+    await writer.keyboard.press('x')
+    await writer.keyboard.press('Backspace')
+    await expect(button(writer, 'Take back')).toBeVisible()
+    await expect(writer.getByText('You have changed it since you handed it in.')).toBeHidden()
+  })
+
   await test.step('a change takes it back, and Take back does', async () => {
     await writer.reload()
     await waitForProgramForm(writer)
@@ -76,7 +84,16 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await expect(writer.getByText(/^Handed in, /)).toBeVisible()
     await button(writer, 'Take back').click()
     await expect(button(writer, 'Hand in')).toBeVisible()
+  })
+
+  await test.step('without a connection it is handed in when the line is back', async () => {
+    await context.setOffline(true)
+    await writer.getByRole('textbox', { name: 'Title' }).fill(`${words.title}, Plateau`)
     await button(writer, 'Hand in').click()
+    await expect(
+      writer.getByText('Leave this page open: it is saved and handed in when the line is back.'),
+    ).toBeVisible()
+    await context.setOffline(false)
     await expect(writer.getByText(/^Handed in, /)).toBeVisible()
     await writer.goto('/admin/cms')
     await expect(writer.getByText('Draft, handed in')).toBeVisible()

@@ -14,12 +14,15 @@ export interface HandIn {
   /** Whether it was handed in and changed after that, so that it has to be handed in again. */
   readonly isChanged: boolean
   readonly busy: boolean
+  /** Whether it is handed in as soon as the line is back. */
+  readonly waits: boolean
   /** Why it was not handed in, or not taken back. */
   readonly refused: string | null
   /** Hands the draft in as soon as everything that was written is saved. */
   begin(): void
   takeBack(): void
-  setHandedIn(handedIn: string | null): void
+  /** Takes over what the server has said. `byChange`: after a save that changed something. */
+  learn(handedIn: string | null, byChange: boolean): void
 }
 
 /** `opened`: the draft as the page opened it. */
@@ -62,35 +65,40 @@ export function useHandIn({
     setChanged(false)
   }
 
+  const isOffline = draft.kind === 'unsaved' && draft.because === 'connection'
   useEffect(() => {
-    if (draft.kind === 'saving' && handedIn !== null) {
-      // The server takes a draft back with its first change.
-      setHandedIn(null)
-      setChanged(true)
-    }
-    if (!begun) return
-    if (draft.kind === 'saved') void send('hand-in')
-    // The bar says why it is not saved.
-    else if (draft.kind !== 'saving') setBegun(false)
+    if (!begun || draft.kind === 'saving' || isOffline) return
+    if (draft.kind === 'saved') return void send('hand-in')
+    setBegun(false)
+    // The bar says why it is not saved, or who has it.
+    setRefused(draft.kind === 'taken-over' ? takenOver : notSaved)
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [draft.kind, begun])
+  }, [draft.kind, isOffline, begun])
 
   return {
     handedIn,
     isChanged,
-    busy: begun || sending,
+    busy: sending || (begun && !isOffline),
+    waits: begun && isOffline,
     refused,
     begin() {
       setRefused(null)
-      saver.current?.flush()
+      saver.current?.retry()
       setBegun(true)
     },
     takeBack() {
       setRefused(null)
       void send('take-back')
     },
-    setHandedIn,
+    learn(next, byChange) {
+      // The server takes a draft back with its first change.
+      if (handedIn !== null && next === null) setChanged(byChange)
+      setHandedIn(next)
+    },
   }
 }
+
+const takenOver = 'Not handed in, because it is your colleague’s draft now.'
+const notSaved = 'Not handed in, because it was not saved. Hand it in when it is saved.'
 
 const toFailure = toFailureWords('Your draft is kept, but it was not handed in or taken back.')

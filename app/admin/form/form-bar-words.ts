@@ -140,7 +140,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
         reason: `What you write now is not saved.${draft.unsaved ? ` ${onDevice(draft.onDevice)}` : ''}`,
       }
     case 'unsaved': {
-      const unsaved = unsavedWords(draft)
+      const unsaved = unsavedWords(draft, state.handIn.waits)
       const planned = state.isPlanned ? ` ${plannedAnyway(state)}` : ''
       return {
         ...words,
@@ -238,11 +238,10 @@ function draftWords(
   }
 }
 
-function unsavedWords({
-  because,
-  onDevice: kept,
-}: Extract<DraftState, { kind: 'unsaved' }>): Pick<BarWords, 'tone' | 'icon' | 'line' | 'reason'> &
-  Partial<Pick<BarWords, 'way'>> {
+function unsavedWords(
+  { because, onDevice: kept }: Extract<DraftState, { kind: 'unsaved' }>,
+  isHandingIn: boolean,
+): Pick<BarWords, 'tone' | 'icon' | 'line' | 'reason'> & Partial<Pick<BarWords, 'way'>> {
   const needsYou = { tone: 'needs-you', icon: 'alert' } as const
   switch (because) {
     case 'connection':
@@ -250,9 +249,11 @@ function unsavedWords({
         tone: 'needs-you',
         icon: 'no-connection',
         line: 'Not saved yet, no connection',
-        reason: kept
-          ? 'Kept on this device. It is sent when the line is back.'
-          : 'Nothing is kept on this device. Leave this page open until the line is back.',
+        reason: isHandingIn
+          ? `${kept ? 'Kept on this device. ' : ''}Leave this page open: it is saved and handed in when the line is back.`
+          : kept
+            ? 'Kept on this device. It is sent when the line is back.'
+            : 'Nothing is kept on this device. Leave this page open until the line is back.',
       }
     case 'session':
       return {

@@ -203,9 +203,9 @@ export function useSaveForm({
       // Some browsers restore typed text after a reload.
       take()
     },
-    onSubmission({ plan, handedIn }) {
+    onSubmission({ plan, handedIn }, byChange) {
       learn(plan)
-      handIn.setHandedIn(handedIn)
+      handIn.learn(handedIn, byChange)
     },
     onOther({ values, at }, before) {
       const other = { values, by: '', at }
