@@ -12,6 +12,7 @@ import { temporaryS3Server } from '#tests/support/temporary-s3.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
 import { answerMove } from './move.ts'
+import { takePicturesLease } from './pictures-lease.ts'
 
 // The SDK finds the keys itself.
 beforeAll(() => {
@@ -97,6 +98,37 @@ test('a running site is not moved', async () => {
     'Stop that one first',
   )
   unlock()
+})
+
+test('a site whose processes run on a Postgres database is not moved, and one that crashed is', async () => {
+  const dataDir = await stoppedSite()
+  const { url, open, query } = await emptyPostgres()
+  await move(['--to-database', url], { ...beside, DATA_DIR: dataDir })
+  const database = await open()
+  const startProcess = () =>
+    takePicturesLease({
+      database,
+      processName: 'web-2/folder',
+      place: { name: 'the bucket', isShared: true },
+      ...{ log: { error: () => undefined }, onWait: () => undefined, onFault: () => undefined },
+      times: { renewMs: 20 },
+    })
+  const running = await startProcess()
+  const newFolder = join(await temporaryFolder(), 'data')
+  const settings = { ...beside, DATA_DIR: newFolder, DATABASE_URL: url, DATABASE_DIRECT_URL: url }
+  const { endpoint, bucket } = await temporaryS3Server()
+  for (const target of [
+    ['--to-database', 'folder'],
+    ['--to-files', `s3://${bucket}/site?endpoint=${endpoint}`],
+  ])
+    await expect(move(target, settings)).rejects.toThrow('Stop it on each machine')
+  expect(existsSync(join(newFolder, 'site.sqlite'))).toBe(false)
+
+  await running.release()
+  await query(`insert into leases values ('pictures/web-3/crashed', 'the bucket',
+    extract(epoch from clock_timestamp()) * 1000 + 500)`)
+  expect(await move(['--to-database', 'folder'], settings)).toMatchObject({ exitCode: 0 })
+  expect(await query('select name from leases'), 'the next start does not wait').toEqual([])
 })
 
 test('without a target, or with the present one, nothing is moved and the words say what to do', async () => {

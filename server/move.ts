@@ -8,6 +8,7 @@ import { type Environment, processEnvironment } from './env.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
 import { copyDatabase } from './move/copy-database.ts'
 import { copyFiles } from './move/copy-files.ts'
+import { whileSourceIsHeld } from './move/hold-source.ts'
 import { MoveError } from './move/move-error.ts'
 import {
   describeFiles,
@@ -65,10 +66,10 @@ export async function answerMove(
   const unlock = await lockDataFolder(from.config.dataDir, { timeoutMs: 0, onWait: () => undefined })
   try {
     // Files first: a database that has arrived names no picture that is not there.
-    const moved = [
+    const moved = await whileSourceIsHeld(from, announce, async () => [
       ...(toFiles ? [await moveFiles(from, to, announce)] : []),
       ...(toDatabase ? [await moveDatabase(from, to, announce)] : []),
-    ]
+    ])
     return { lines: [...moved, '', ...nextSteps(from.config, asked)], exitCode: 0 }
   } finally {
     unlock()
