@@ -82,11 +82,7 @@ test('the linked files of a page are its style sheets, fonts and drawings, witho
   const html = `<link rel="stylesheet" href="/assets/root-1a.css"/><link rel="modulepreload" href="/assets/a-2b.js"/>
     <link rel="preload" as="font" href="/assets/noto-3c.woff2"/><link rel="manifest" href="/site.webmanifest"/>
     <img src="/assets/doors-4d.svg#stand" alt=""/><img src="/assets/doors-4d.svg#help" alt=""/><img src="/images/a.jpg"/>`
-  expect(linkedFiles(html)).toEqual([
-    '/assets/root-1a.css',
-    '/assets/noto-3c.woff2',
-    '/assets/doors-4d.svg',
-  ])
+  expect(linkedFiles(html)).toEqual(['/assets/root-1a.css', '/assets/noto-3c.woff2', '/assets/doors-4d.svg'])
 })
 
 test('the results of a search are not cached, its empty page is', () => {

@@ -71,8 +71,7 @@ export function pageKey(address: string): string {
   return origin + pathname + (isList || search.startsWith('?_routes=') ? search : '')
 }
 
-const linkedFile =
-  /<(?:link\b[^>]*\bhref|img\b[^>]*\bsrc)="(\/assets\/[\w.-]+\.(?:css|woff2|svg))(?:#\w+)?"/g
+const linkedFile = /<(?:link\b[^>]*\bhref|img\b[^>]*\bsrc)="(\/assets\/[\w.-]+\.(?:css|woff2|svg))(?:#\w+)?"/g
 
 /** The paths of the style sheets, fonts and drawings of a page, also of drawings that were never in view. */
 export function linkedFiles(html: string): string[] {

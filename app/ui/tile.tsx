@@ -22,13 +22,7 @@ export function Tile({
   className?: string
 }) {
   return (
-    <svg
-      className={className}
-      width="48"
-      height="48"
-      viewBox="0 0 100 100"
-      aria-hidden="true"
-    >
+    <svg className={className} width="48" height="48" viewBox="0 0 100 100" aria-hidden="true">
       <rect width="100" height="100" fill={grounds[ground][0]} />
       <TileDrawing motif={motif} line={grounds[ground][1]} fill={grounds[ground][2]} />
     </svg>
