@@ -31,13 +31,19 @@ export interface ContactCommands {
    */
   markRead(id: string, by: Editor): Promise<void>
   markUnread(id: string, by: Editor): Promise<void>
-  /** Marks messages as answered by this account. Those that a colleague has answered stay hers. */
-  markAnswered(ids: readonly string[], way: WayToAnswer, by: Editor): Promise<void>
-  markUnanswered(ids: readonly string[], by: Editor): Promise<void>
-  /** Moves messages to Perhaps spam, and removes their urgent mark. */
-  markSpam(ids: readonly string[], by: Editor): Promise<void>
-  /** Moves messages back to the inbox. Urgent words mark them again. */
-  markNotSpam(ids: readonly string[], by: Editor): Promise<void>
+  /**
+   * Marks messages as answered by this account. Those that a colleague has answered stay hers. Returns the ids of the
+   * messages that it changed, as the next three do.
+   */
+  markAnswered(ids: readonly string[], way: WayToAnswer, by: Editor): Promise<readonly string[]>
+  markUnanswered(ids: readonly string[], by: Editor): Promise<readonly string[]>
+  /** Moves messages to Perhaps spam, and removes their urgent mark. Those that are there keep the reason. */
+  markSpam(ids: readonly string[], by: Editor): Promise<readonly string[]>
+  /**
+   * Moves messages back to the inbox. Those that staff moved to Perhaps spam are urgent when they were before; others
+   * when their words are.
+   */
+  markNotSpam(ids: readonly string[], by: Editor): Promise<readonly string[]>
   /** The words are those found in the text now; there may be none. */
   markUrgent(id: string, by: Editor): Promise<void>
   markNotUrgent(id: string, by: Editor): Promise<void>
@@ -103,34 +109,48 @@ export function createContactCommands({
     },
 
     async markAnswered(ids, way, by) {
-      await forEach(ids, async (id, message) => {
-        if (await documents.get('AnsweredMessages', id)) return
-        await mark(message, 'AnsweredMessages', { way }, by)
+      return changeEach(ids, async (id, message) => {
+        if (await documents.get('AnsweredMessages', id)) return false
+        return mark(message, 'AnsweredMessages', { way }, by)
       })
     },
 
     async markUnanswered(ids, by) {
-      await forEach(ids, (id) => unmark(id, 'AnsweredMessages', by))
+      return changeEach(ids, async (id) => {
+        if (!(await documents.get('AnsweredMessages', id))) return false
+        await unmark(id, 'AnsweredMessages', by)
+        return true
+      })
     },
 
     async markSpam(ids, by) {
-      await forEach(ids, async (id, message) => {
-        const doubt = `Marked as spam by ${by.username}`
-        await mark(message, 'SpamMessages', { doubt }, by, [
+      return changeEach(ids, async (id, message) => {
+        if (await documents.get('SpamMessages', id)) return false
+        const urgent = await documents.get('UrgentMessages', id)
+        const fields = { doubt: `Marked as spam by ${by.username}`, urgent: urgent?.fields ?? null }
+        return mark(message, 'SpamMessages', fields, by, [
           { kind: 'erase', collection: 'UrgentMessages', id },
         ])
       })
     },
 
     async markNotSpam(ids, by) {
-      await forEach(ids, async (id, message) => {
-        if (!(await documents.get('SpamMessages', id))) return
+      return changeEach(ids, async (id, message) => {
+        const spam = await documents.get('SpamMessages', id)
+        if (!spam) return false
         const words = findUrgentWords(readContactFields(message.fields).message, settings().urgentWords)
-        if (words.length > 0) {
-          await mark(message, 'UrgentMessages', { words }, by, [
+        const { urgent = words.length > 0 ? { words } : null } = spam.fields
+        return commitUnlessChanged(
+          [
+            { kind: 'expect', collection: 'Contactus', id, expectedVersion: message.version },
+            { kind: 'expect', collection: 'SpamMessages', id, expectedVersion: spam.version },
             { kind: 'erase', collection: 'SpamMessages', id },
-          ])
-        } else await unmark(id, 'SpamMessages', by)
+            ...(urgent
+              ? [{ kind: 'set', collection: 'UrgentMessages', id, fields: urgent as Fields } as const]
+              : []),
+          ],
+          by,
+        )
       })
     },
 
@@ -215,27 +235,29 @@ export function createContactCommands({
     return isRecordId(id) ? documents.get('Contactus', id) : null
   }
 
-  /** Calls `work` for each message that exists, one after the other. */
-  async function forEach(
+  /** Calls `work` for each message that exists, one after the other. Returns the ids of those it changed. */
+  async function changeEach(
     ids: readonly string[],
-    work: (id: string, message: StoredDocument) => Promise<void>,
-  ): Promise<void> {
+    work: (id: string, message: StoredDocument) => Promise<boolean>,
+  ): Promise<readonly string[]> {
+    const changed: string[] = []
     const known = await documents.getAll('Contactus', ids.filter(isRecordId))
-    for (const [id, message] of known) await work(id, message)
+    for (const [id, message] of known) if (await work(id, message)) changed.push(id)
+    return changed
   }
 
-  /** Stores a mark, unless the message was erased in the meantime. */
+  /** Stores a mark, unless a colleague has stored one or the message was erased in the meantime. */
   async function mark(
     { id, version }: StoredDocument,
     collection: AboutMessage,
     fields: Fields,
     by: Editor,
     others: readonly Change[] = [],
-  ): Promise<void> {
-    await commitUnlessChanged(
+  ): Promise<boolean> {
+    return commitUnlessChanged(
       [
         { kind: 'expect', collection: 'Contactus', id, expectedVersion: version },
-        { kind: 'set', collection, id, fields },
+        { kind: 'set', collection, id, fields, expectedVersion: 0 },
         ...others,
       ],
       by,
@@ -246,12 +268,14 @@ export function createContactCommands({
     await documents.commit([{ kind: 'erase', collection, id }], toAuthor(by))
   }
 
-  /** On a conflict nothing is left to do: another request made the same change or erased the message. */
-  async function commitUnlessChanged(changes: readonly Change[], by: Editor): Promise<void> {
+  /** False on a conflict. Nothing is left to do then: another request made the same change or erased the message. */
+  async function commitUnlessChanged(changes: readonly Change[], by: Editor): Promise<boolean> {
     try {
       await documents.commit(changes, toAuthor(by))
+      return true
     } catch (error) {
-      if (!(error instanceof VersionConflictError)) throw error
+      if (error instanceof VersionConflictError) return false
+      throw error
     }
   }
 }

@@ -241,6 +241,36 @@ test('an answered message says who answered and how, and a colleague does not ta
   expect(await inbox.unanswered(start)).toBe(0)
 })
 
+test('the commands say which messages they changed, and leave those that a colleague has marked', async () => {
+  const { contact, inbox, receive } = await site()
+  const [hers, his] = [await receive(), await receive()]
+  const both = [hers, his]
+  await contact.markAnswered([hers], 'call', adaeze)
+  expect(await contact.markAnswered([...both, 'nobody'], 'by-hand', ruth)).toEqual([his])
+  expect(await contact.markUnanswered([his], ruth)).toEqual([his])
+  expect(await contact.markUnanswered([his], ruth)).toEqual([])
+  expect(await inbox.get(hers)).toMatchObject({ answered: { uid: adaeze.uid, way: 'call' } })
+
+  await contact.markSpam([hers], adaeze)
+  expect(await contact.markSpam(both, ruth)).toEqual([his])
+  expect((await inbox.get(hers))?.doubt).toBe(`Marked as spam by ${adaeze.username}`)
+  expect(await contact.markNotSpam([his], ruth)).toEqual([his])
+  expect(await contact.markNotSpam([his], ruth)).toEqual([])
+  expect((await inbox.get(hers))?.doubt).not.toBeNull()
+})
+
+test('back from spam, a message is urgent when it was, whatever its words are', async () => {
+  const { contact, inbox, receive } = await site()
+  const [byHand, calm] = [await receive(), await receive({ message: 'They threatened me.' })]
+  await contact.markUrgent(byHand, adaeze)
+  await contact.markNotUrgent(calm, adaeze)
+  await contact.markSpam([byHand, calm], ruth)
+  expect(await inbox.urgent()).toBe(0)
+  await contact.markNotSpam([byHand, calm], ruth)
+  expect((await inbox.get(byHand))?.urgentWords).toEqual([])
+  expect((await inbox.get(calm))?.urgentWords).toBeNull()
+})
+
 test('notes of two colleagues at the same time are both kept; an empty or endless one is refused', async () => {
   const { contact, inbox, receive, clock } = await site()
   const id = await receive()

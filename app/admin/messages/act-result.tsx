@@ -10,6 +10,7 @@ export type ActResult =
   | {
       readonly kind: 'done'
       readonly act: Exclude<MessageAct, 'ask-delete'>
+      /** The messages that it changed. Those that were marked already stay out of an undo. */
       readonly ids: readonly string[]
     }
   | { readonly kind: 'ask-delete'; readonly ids: readonly string[] }
@@ -20,10 +21,10 @@ export function ActResultNotice({ result, query }: { result: ActResult; query: s
   if (result.kind === 'failed') return <AnnouncedNotice tone="failure">{result.words}</AnnouncedNotice>
   if (result.kind === 'ask-delete') return <DeleteQuestion ids={result.ids} query={query} />
   const { act, ids } = result
-  const undo = undoOf(act)
+  const undo = ids.length > 0 && undoOf(act)
   return (
     <AnnouncedNotice
-      tone="success"
+      tone={ids.length > 0 ? 'success' : 'warning'}
       action={
         undo && (
           <Form method="post" action={messagesAddress + query}>

@@ -1,5 +1,5 @@
 import { data, Form, href, Link, useOutlet, useParams } from 'react-router'
-import { siteContext, visitContext } from '#app/context.ts'
+import { type Site, siteContext, visitContext } from '#app/context.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { can, whoCan } from '#domain/accounts/policy.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import type { MessagePart } from '#domain/contact/schema.ts'
 import { organisation } from '#site'
@@ -24,7 +25,7 @@ import { MessageRow } from './message-row.tsx'
 import { toMessageSummary } from './message-summary.ts'
 import styles from './messages.module.css'
 import { SelectableMessages } from './selectable-messages.tsx'
-import { readSeveral } from './several-messages.ts'
+import { type MessageAct, readSeveral } from './several-messages.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { uid } = requireEditor(context)
@@ -63,15 +64,25 @@ export async function action({ context }: Route.ActionArgs) {
   }
   if (act === 'ask-delete') return data<ActResult>({ kind: act, ids })
   try {
-    if (act === 'spam') await messages.markSpam(ids, editor)
-    else if (act === 'not-spam') await messages.markNotSpam(ids, editor)
-    else if (act === 'answered') await messages.markAnswered(ids, 'by-hand', editor)
-    else if (act === 'not-answered') await messages.markUnanswered(ids, editor)
-    else for (const id of ids) await messages.erase(id, editor)
+    return data<ActResult>({ kind: 'done', act, ids: await change(messages, act, ids, editor) })
   } catch (fault) {
     return failed(reportFailure(context, fault), (reason) => failure(toFailure(reason).failure))
   }
-  return data<ActResult>({ kind: 'done', act, ids })
+}
+
+/** Returns the messages that it changed. */
+async function change(
+  messages: Site['messages'],
+  act: Exclude<MessageAct, 'ask-delete'>,
+  ids: readonly string[],
+  by: Editor,
+): Promise<readonly string[]> {
+  if (act === 'spam') return messages.markSpam(ids, by)
+  if (act === 'not-spam') return messages.markNotSpam(ids, by)
+  if (act === 'answered') return messages.markAnswered(ids, 'by-hand', by)
+  if (act === 'not-answered') return messages.markUnanswered(ids, by)
+  for (const id of ids) await messages.erase(id, by)
+  return ids
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

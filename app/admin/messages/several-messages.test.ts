@@ -23,9 +23,13 @@ test('at most one page of messages is changed at once', () => {
   expect(readSeveral(form(['intent', 'spam'], ...many))?.ids).toHaveLength(24)
 })
 
-test('the notice says what was done, and everything but deletion can be undone', () => {
+test('the notice says what was done, and what can be put back as it was has an undo', () => {
   expect(doneWords('spam', 1)).toBe('1 message is marked as spam.')
   expect(doneWords('not-spam', 3)).toBe('3 messages are back in the inbox.')
   expect(undoOf('spam')).toBe('not-spam')
+  expect(doneWords('answered', 0)).toBe(
+    'Nothing was changed: it was done already, or the messages are not here any more.',
+  )
+  expect(undoOf('not-answered')).toBeNull()
   expect(undoOf('delete')).toBeNull()
 })

@@ -17,8 +17,9 @@ export function readSeveral(form: FormData): { act: MessageAct; ids: readonly st
   return act && ids.length > 0 ? { act, ids: [...new Set(ids)] } : null
 }
 
-/** What was done, for the notice above the list. */
+/** What was done, for the notice above the list. `count`: how many messages it changed. */
 export function doneWords(act: Exclude<MessageAct, 'ask-delete'>, count: number): string {
+  if (count === 0) return 'Nothing was changed: it was done already, or the messages are not here any more.'
   const [which, are] = count === 1 ? ['1 message', 'is'] : [`${count} messages`, 'are']
   switch (act) {
     case 'spam':
@@ -34,7 +35,10 @@ export function doneWords(act: Exclude<MessageAct, 'ask-delete'>, count: number)
   }
 }
 
-/** The act that takes another one back; null for what is final. */
+/**
+ * The act that takes another one back; null when nothing does. Who answered a message, and when, is not kept after the mark
+ * is gone.
+ */
 export function undoOf(act: MessageAct): MessageAct | null {
   switch (act) {
     case 'spam':
@@ -43,8 +47,6 @@ export function undoOf(act: MessageAct): MessageAct | null {
       return 'spam'
     case 'answered':
       return 'not-answered'
-    case 'not-answered':
-      return 'answered'
     default:
       return null
   }
