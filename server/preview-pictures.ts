@@ -9,8 +9,8 @@ import type { Staging } from './uploads/staging.ts'
 import { isPicture } from './uploads/upload-facts.ts'
 
 /**
- * Registers `GET` and `HEAD /preview/{draft}/pictures/{upload}`: the uploads of a draft, for signed-in staff, and with
- * `?token=` for whoever has the link of the draft. Every other request gets 404. A published picture has another address.
+ * Registers `GET` and `HEAD /preview/{draft}/pictures/{upload}`: the uploads of a draft, for signed-in staff who see the
+ * draft, and with `?token=` for whoever has its link. Every other request gets 404. A published picture has another address.
  */
 export function registerPreviewPictures(
   app: FastifyInstance,
@@ -38,8 +38,8 @@ export function registerPreviewPictures(
         'x-robots-tag': 'noindex',
         'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       })
-      if (token === null && !(await authenticate(request))) return notFound(reply)
-      const allowed = await previews.upload(id, upload, token)
+      const by = token ?? (await authenticate(request))
+      const allowed = by === null ? null : await previews.upload(id, upload, by)
       const prepared = allowed && (await staging.find(allowed))?.prepared
       // The file is gone when the draft is published at this moment.
       const file = prepared && isPicture(prepared) ? await files.open(prepared.masterKey) : null

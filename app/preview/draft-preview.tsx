@@ -22,8 +22,9 @@ export const middleware: Route.MiddlewareFunction[] = [previewHeaders, frameable
 
 /** For staff. Everybody else is sent to the form, where staff sign in, also when there is no such draft. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  if (!context.get(accountContext)) throw redirect(href('/admin/cms/drafts/:id', { id }))
-  const preview = await context.get(siteContext).previews.ofDraft(id)
+  const account = context.get(accountContext)
+  if (!account) throw redirect(href('/admin/cms/drafts/:id', { id }))
+  const preview = await context.get(siteContext).previews.ofDraft(id, account)
   if (!preview) throw notFound()
   return {
     title: preview.title,

@@ -1,3 +1,4 @@
+import type { Rights } from '#domain/accounts/schema.ts'
 import { principles, type AboutStory, type Mandate } from '#domain/about/schema.ts'
 import { dateParts } from '#domain/calendar-date.ts'
 import { withTexts } from '#domain/core-areas/codec.ts'
@@ -33,7 +34,7 @@ import { withoutQuotationMarks } from '#domain/women/rules.ts'
 import type { Woman } from '#domain/women/schema.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { DraftQueries } from './queries.server.ts'
-import type { Draft } from './schema.ts'
+import { canSee, type Draft } from './schema.ts'
 
 export interface PreviewedProgram extends Pick<Program, 'title' | 'theme' | 'date' | 'images'>, ProgramTexts {
   /** An upload has no address. */
@@ -86,15 +87,15 @@ export interface Preview {
 }
 
 export interface PreviewQueries {
-  /** For staff: the preview of a draft. Null when there is no such draft. */
-  ofDraft(id: string): Promise<Preview | null>
+  /** For staff: the preview of a draft. Null when there is no such draft, or none that this account sees. */
+  ofDraft(id: string, by: Rights): Promise<Preview | null>
   /** The preview that a link shows. Null as in `DraftQueries.byLink`. */
   byLink(id: string, token: string): Promise<Preview | null>
   /**
-   * The upload that a preview may show. Null when the draft does not hold it, and when the link does not work. `token`:
-   * of the link; null for a request of staff.
+   * The upload that a preview may show. Null when the draft does not hold it, when the link does not work, and when the
+   * account does not see the draft. `by`: the token of the link, or the account of a request of staff.
    */
-  upload(id: string, uploadId: string, token: string | null): Promise<UploadId | null>
+  upload(id: string, uploadId: string, by: string | Rights): Promise<UploadId | null>
 }
 
 /** The size and colour of an upload. Null when it has not arrived. */
@@ -310,17 +311,22 @@ export function createPreviewQueries({
     return [...others, { ...envelope, ...count }]
   }
 
+  async function seenDraft(id: string, by: Rights): Promise<Draft | null> {
+    const draft = await drafts.draft(id)
+    return draft && canSee(draft, by) ? draft : null
+  }
+
   return {
-    async ofDraft(id) {
-      const draft = await drafts.draft(id)
+    async ofDraft(id, by) {
+      const draft = await seenDraft(id, by)
       return draft && preview(draft, null)
     },
     async byLink(id, token) {
       const draft = await drafts.byLink(id, token)
       return draft && preview(draft, token)
     },
-    async upload(id, uploadId, token) {
-      const draft = await (token === null ? drafts.draft(id) : drafts.byLink(id, token))
+    async upload(id, uploadId, by) {
+      const draft = await (typeof by === 'string' ? drafts.byLink(id, by) : seenDraft(id, by))
       return isUploadId(uploadId) && draft?.pictures.includes(uploadId) ? uploadId : null
     },
   }

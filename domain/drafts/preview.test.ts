@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mandate } from '#domain/about/schema.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
-import { adaeze } from '#domain/programs/test-programs.ts'
+import { adaeze, ruth } from '#domain/programs/test-programs.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createDraftCommands } from './commands.server.ts'
 import { defaultSettings } from '#domain/settings/schema.ts'
@@ -17,6 +17,8 @@ const upload = 'a'.repeat(32)
 const unfinished = 'b'.repeat(32)
 const otherUpload = 'c'.repeat(32)
 const measured = { width: 1600, height: 1000, colour: 'i-700' } as const
+/** She writes the drafts. */
+const owner = { ...adaeze, owner: true }
 const mandate: Mandate = {
   texts: { Mission: 'The mission', Vision: '', Values: '', Objectives: '' },
   version: 1,
@@ -45,7 +47,7 @@ async function open(form: DraftForm, recordId: string | null, values: Record<str
     Object.entries(values).map(([field, value]) => [field, textChange('', value)!]),
   )
   const save = { form, recordId, baseVersion: 0, expectedVersion: 0, writer: 'page', unfinished: [] }
-  expect(await commands.saveDraft(id, { ...save, changes }, adaeze)).toMatchObject({ ok: true })
+  expect(await commands.saveDraft(id, { ...save, changes }, owner)).toMatchObject({ ok: true })
   const previews = createPreviewQueries({
     drafts,
     documents,
@@ -93,7 +95,7 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
       { url: '/downloads/Programs/3f2a/flyer-9c1d.pdf', name: 'Flyer', sizeBytes: 48_000 },
     ]),
   })
-  const preview = await ofDraft(id)
+  const preview = await ofDraft(id, adaeze)
   expect(preview).toMatchObject({
     endsAt: null,
     page: {
@@ -126,12 +128,12 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
 
 test('an unfinished draft shows what is there', async () => {
   const program = await open('program', null, { title: 'Voter Drive', date: '2026-02-30', images: '{' })
-  expect((await program.ofDraft(id))?.page).toMatchObject({
+  expect((await program.ofDraft(id, adaeze))?.page).toMatchObject({
     event: null,
     program: { title: 'Voter Drive', theme: null, date: '', report: '', images: [] },
   })
   const news = await open('news', null, { newsType: 'Online Video', videoLink: 'https://evil.example/v' })
-  expect((await news.ofDraft(id))?.page).toMatchObject({
+  expect((await news.ofDraft(id, adaeze))?.page).toMatchObject({
     item: { type: 'Online Video', title: '', videoLink: null, link: null, image: null, summary: '' },
   })
 })
@@ -143,32 +145,32 @@ test('news link to the programs on their theme when there are some', async () =>
     ['Cooking', null],
   ] as const) {
     const { ofDraft } = await open('news', null, { title: 'A report', theme })
-    expect((await ofDraft(id))?.page).toMatchObject({ kind: 'news', theme: shown })
+    expect((await ofDraft(id, adaeze))?.page).toMatchObject({ kind: 'news', theme: shown })
   }
 })
 
 test('the story, the mandate and the team are shown on their page, with what is published beside them', async () => {
   const about = await open('about', 'About', { intro: 'Since 2013', content: '<h1>Us</h1>' })
-  expect((await about.ofDraft(id))?.page).toMatchObject({
+  expect((await about.ofDraft(id, adaeze))?.page).toMatchObject({
     kind: 'about',
     story: { intro: 'Since 2013', content: '<h2>Us</h2>' },
     team: [member],
     mandate,
   })
   const values = await open('mandate', 'Mandate', { Vision: 'Half of all seats' })
-  expect((await values.ofDraft(id))?.page).toMatchObject({
+  expect((await values.ofDraft(id, adaeze))?.page).toMatchObject({
     mandate: { texts: { Mission: 'The mission', Vision: 'Half of all seats' } },
   })
   const added = await open('staff', null, { fullName: 'Ebiere Tamuno' })
-  expect((await added.ofDraft(id))?.page).toMatchObject({
+  expect((await added.ofDraft(id, adaeze))?.page).toMatchObject({
     team: [member, { fullName: 'Ebiere Tamuno', position: '' }],
   })
   const changed = await open('staff', 'hauwa', { fullName: 'Hauwa Bello-Musa', position: 'Chair' })
-  expect((await changed.ofDraft(id))?.page).toMatchObject({
+  expect((await changed.ofDraft(id, adaeze))?.page).toMatchObject({
     team: [{ id: 'hauwa', fullName: 'Hauwa Bello-Musa', position: 'Chair' }],
   })
   const areas = await open('core-areas', 'CoreAreas', { 'Political Advocacy': 'We speak.' })
-  expect((await areas.ofDraft(id))?.page).toMatchObject({
+  expect((await areas.ofDraft(id, adaeze))?.page).toMatchObject({
     areas: areaNames.map((name) => ({ name, text: name === 'Political Advocacy' ? 'We speak.' : 'before' })),
   })
 })
@@ -181,19 +183,28 @@ test('a preview shows only the uploads of its own draft, and a link only while i
   const preview = await site.byLink(id, token)
   expect(JSON.stringify(preview?.page)).toContain(`/preview/${id}/pictures/${upload}?token=${token}`)
   expect(preview?.endsAt).toBeGreaterThan(Date.now())
-  expect(await site.upload(id, upload, null)).toBe(upload)
+  expect(await site.upload(id, upload, adaeze)).toBe(upload)
   expect(await site.upload(id, upload, token)).toBe(upload)
   for (const [other, by] of [
-    [otherUpload, null],
+    [otherUpload, adaeze],
     [otherUpload, token],
-    ['/images/Programs/a/b.jpg', null],
+    ['/images/Programs/a/b.jpg', adaeze],
     ['../secret', token],
     [upload, ''],
     [upload, `${token}A`],
   ] as const) {
-    expect(await site.upload(id, other, by), `${other} ${by}`).toBeNull()
+    expect(await site.upload(id, other, by), `${other} ${String(by)}`).toBeNull()
   }
   await site.endLink(id, adaeze)
   expect(await site.byLink(id, token)).toBeNull()
   expect(await site.upload(id, upload, token)).toBeNull()
+})
+
+test('the draft of the settings, with its pictures, is shown to owners only', async () => {
+  const partners = JSON.stringify([{ name: 'Shelter Network', logo: upload }])
+  const site = await open('settings', 'Settings', { partners })
+  expect(await site.ofDraft(id, owner)).not.toBeNull()
+  expect(await site.upload(id, upload, owner)).toBe(upload)
+  expect(await site.ofDraft(id, ruth)).toBeNull()
+  expect(await site.upload(id, upload, ruth)).toBeNull()
 })

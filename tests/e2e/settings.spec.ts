@@ -433,7 +433,10 @@ test('before messages are kept for a shorter time, it says how many are deleted'
   }
 })
 
-test('settings are kept as a draft, previewed, and fit every width', async ({ page }) => {
+test('settings are kept as a draft, previewed by owners only, and fit every width', async ({
+  page,
+  site,
+}) => {
   await startSession(page, adaeze)
   await openSettings(page)
   await field(page, 'Phone').fill('+234 811 222 3333')
@@ -445,6 +448,11 @@ test('settings are kept as a draft, previewed, and fit every width', async ({ pa
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview', exact: true }).frameLocator('iframe')
   await expect(preview.getByRole('link', { name: '+234 811 222 3333' })).toBeVisible()
+  const address = (await preview.owner().getAttribute('src'))!.split('?')[0]!
+  await registerAccount(site, ruth)
+  const colleague = await signInByRequest(site.url, ruth)
+  for (const path of [address, `${address}.data`, `${address}/pictures/${randomBytes(16).toString('hex')}`])
+    expect((await colleague.send(path)).status, path).toBe(404)
   await page.goto('/contactus')
   await expect(page.getByRole('link', { name: '+234 811 222 3333' })).toHaveCount(0)
 })
