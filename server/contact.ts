@@ -1,5 +1,5 @@
 import { type ContactCommands, createContactCommands } from '#domain/contact/commands.server.ts'
-import { contactRate, floodRate, globalContactRate } from '#domain/contact/schema.ts'
+import { addressRate, contactRate, floodRate, globalContactRate } from '#domain/contact/schema.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import { createMailCheck, type MailCheck } from '#domain/settings/test-mail.server.ts'
 import type { Config, Secrets } from './config.ts'
@@ -24,7 +24,7 @@ export function createContact({
   log,
   onFault,
 }: {
-  stores: Stores
+  stores: Pick<Stores, 'database' | 'documents'>
   jobs: Pick<Jobs, 'add'>
   config: Pick<Config, 'mail' | 'siteUrl'>
   settings: Pick<SettingsQueries, 'current'>
@@ -47,6 +47,7 @@ export function createContact({
   const commands = createContactCommands({
     documents,
     limiter: limit('contact', contactRate),
+    addressLimiter: limit('contact of an address', addressRate),
     globalLimiter: limit('contact of all', globalContactRate),
     floodLimiter: limit('contact flood', floodRate),
     settings: settings.current,

@@ -66,6 +66,7 @@ async function site() {
   const contact = createContactCommands({
     settings: () => defaultSettings(organisation),
     floodLimiter: noLimit,
+    addressLimiter: noLimit,
     documents,
     limiter,
     globalLimiter,
@@ -341,6 +342,7 @@ async function siteWithFolder() {
   const editor = createContactCommands({
     settings: () => defaultSettings(organisation),
     floodLimiter: noLimit,
+    addressLimiter: noLimit,
     documents: here.documents,
     limiter: noLimit,
     globalLimiter: noLimit,

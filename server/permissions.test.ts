@@ -307,6 +307,7 @@ async function open() {
       floodLimiter: limiter,
       documents,
       limiter,
+      addressLimiter: limiter,
       globalLimiter: limiter,
       onSent: () => {},
       onErased: async () => {},

@@ -69,6 +69,7 @@ export interface ContactCommands {
 export function createContactCommands({
   documents,
   limiter,
+  addressLimiter,
   globalLimiter,
   floodLimiter,
   settings,
@@ -78,6 +79,7 @@ export function createContactCommands({
 }: {
   readonly documents: DocumentStore
   readonly limiter: Limiter
+  readonly addressLimiter: Limiter
   readonly globalLimiter: Limiter
   readonly floodLimiter: Limiter
   readonly settings: () => Pick<Settings, 'urgentWords' | 'keepMessagesMonths'>
@@ -87,7 +89,9 @@ export function createContactCommands({
 }): ContactCommands {
   const eraser = createMessageEraser({ documents, settings, onErased, now })
   return {
-    send: createSendMessage({ documents, limiter, globalLimiter, floodLimiter, settings, onSent, now }),
+    send: createSendMessage({
+      ...{ documents, limiter, addressLimiter, globalLimiter, floodLimiter, settings, onSent, now },
+    }),
 
     async markRead(id, by) {
       const message = await find(id)

@@ -35,6 +35,7 @@ async function site({
   const erased: string[] = []
   const contact = createContactCommands({
     settings: () => defaultSettings(organisation),
+    addressLimiter: { take: async () => ({ waitMs: null }), forget: async () => {} },
     floodLimiter: { take: async () => ({ waitMs: floodWaitMs }), forget: async () => {} },
     documents,
     limiter: {

@@ -41,10 +41,14 @@ export const tooManyFromOneLine = `More than ${contactRate.tries} from one line 
 /** The doubt when all visitors together sent more than `globalContactRate`. */
 export const tooManyAtThatTime = 'Far more messages than usual came at that time'
 
+/** The refusal above `addressRate`. `waitMs`: until the next message is accepted. */
+export const tooManyFromAddress = (waitMs: number) => notSent('many have come from your connection', waitMs)
+
 /** The refusal above `floodRate`. `waitMs`: until the next message is accepted. */
-export function tooManyOverall(waitMs: number): string {
-  return `Your message was not sent, because far more are coming in than usual. It is still here: wait ${inMinutes(waitMs)}, then press Send Message again. If it is urgent, use the phone number or the email address on this page.`
-}
+export const tooManyOverall = (waitMs: number) => notSent('far more are coming in than usual', waitMs)
+
+const notSent = (because: string, waitMs: number) =>
+  `Your message was not sent, because ${because}. It is still here: wait ${inMinutes(waitMs)}, then press Send Message again. If it is urgent, use the phone number or the email address on this page.`
 
 function inMinutes(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))

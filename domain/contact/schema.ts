@@ -13,6 +13,9 @@ export const contactLimits = { name: 120, email: 254, phone: 40, message: 5_000 
 /** Above this rate, messages from one device and address wait in Perhaps spam. */
 export const contactRate = { tries: 10, windowMs: 10 * 60_000 } as const
 
+/** Above this rate, messages of one address are refused, whatever devices send them. Many people may share it. */
+export const addressRate = { tries: 100, windowMs: 60 * 60_000 } as const
+
 /** Above this rate, messages of all visitors wait in Perhaps spam. It is above what people write. */
 export const globalContactRate = { tries: 200, windowMs: 60 * 60_000 } as const
 

@@ -4,7 +4,13 @@ import { accepted, refused, type FieldErrors, type Result } from '#domain/result
 import type { Settings } from '#domain/settings/schema.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { newNotification, toNotificationFields } from './mail-notification.ts'
-import { setMessage, tooManyAtThatTime, tooManyFromOneLine, tooManyOverall } from './rules.ts'
+import {
+  setMessage,
+  tooManyAtThatTime,
+  tooManyFromAddress,
+  tooManyFromOneLine,
+  tooManyOverall,
+} from './rules.ts'
 import { sameMessageMs, type ContactMessage } from './schema.ts'
 import { findUrgentWords } from './urgent.ts'
 
@@ -28,12 +34,14 @@ export type SendMessage = (
 const visitor = { uid: 'visitor', name: 'visitor' }
 
 /**
- * `limiter`: counts per device and address. `globalLimiter`: counts all visitors together; above it, messages are
- * doubtful. `floodLimiter`: the same; above it, they are refused.
+ * `limiter`: counts per device and address. `globalLimiter`: counts all visitors together. Above these two, messages are
+ * doubtful. `addressLimiter`: counts an address with all its devices. `floodLimiter`: counts all visitors. Above these
+ * two, messages are refused.
  */
 export function createSendMessage({
   documents,
   limiter,
+  addressLimiter,
   globalLimiter,
   floodLimiter,
   settings,
@@ -42,6 +50,7 @@ export function createSendMessage({
 }: {
   readonly documents: DocumentStore
   readonly limiter: Limiter
+  readonly addressLimiter: Limiter
   readonly globalLimiter: Limiter
   readonly floodLimiter: Limiter
   readonly settings: () => Pick<Settings, 'urgentWords'>
@@ -54,10 +63,14 @@ export function createSendMessage({
     const known = (await documents.get('Contactus', id)) ?? (earlierId ? await recent(earlierId, at) : null)
     if (known) return accepted({ id: known.id, isDoubtful: false })
 
-    const flood = await floodLimiter.take('all')
+    const urgentWords = findUrgentWords(draft.message, settings().urgentWords)
+    // Counts of their own, so that a flood of other messages refuses no urgent one.
+    const kind = urgentWords.length > 0 ? 'urgent' : 'all'
+    const line = await addressLimiter.take(`${kind} ${sender.address}`)
+    if (line.waitMs !== null) return refused({ form: tooManyFromAddress(line.waitMs) })
+    const flood = await floodLimiter.take(kind)
     if (flood.waitMs !== null) return refused({ form: tooManyOverall(flood.waitMs) })
     const doubt = await doubtAbout(sender)
-    const urgentWords = findUrgentWords(draft.message, settings().urgentWords)
     const marks: readonly Change[] =
       urgentWords.length > 0
         ? [{ kind: 'set', collection: 'UrgentMessages', id, fields: { words: urgentWords } }]

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addressRate, floodRate, globalContactRate } from '#domain/contact/schema.ts'
+import { defaultSettings } from '#domain/settings/schema.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { organisation } from '#site'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createContact } from './contact.ts'
+
+async function site() {
+  const database = await temporaryDatabase()
+  const documents = createSqlDocumentStore(database)
+  const { commands } = createContact({
+    stores: { database, documents },
+    jobs: { add: () => ({ wake: () => {} }) },
+    config: {
+      siteUrl: 'http://localhost:3000',
+      mail: {
+        from: 'site@wipf.example',
+        to: null,
+        transport: { kind: 'outbox', directory: join(await temporaryFolder(), 'outbox') },
+      },
+    },
+    settings: { current: () => defaultSettings(organisation) },
+    smtpUrl: null,
+    secret: 'a secret of at least thirty-two bytes',
+    log: { info: () => {}, warn: () => {}, error: () => {} } as never,
+    onFault(fault) {
+      throw fault
+    },
+  })
+  let sent = 0
+  /** How a message ended. `device`: each has a count of its own. */
+  const send = async (address: string, message: string, device: string | null = null) => {
+    const from = { submissionId: `submission-${(sent += 1)}`, address, device, doubt: null }
+    const draft = { name: 'Chidinma Eze', email: 'chidinma.eze@mail.example', phone: '', message }
+    const result = await commands.send(draft, from)
+    return result.ok ? (result.value.isDoubtful ? 'doubtful' : 'received') : (result.refusal.form ?? '')
+  }
+  /** Makes every counter look as if it had come to `tries`. */
+  const count = (tries: number) => database.kysely.updateTable('limited_tries').set({ tries }).execute()
+  return { send, count }
+}
+
+test('one address keeps no message of others unmailed, however many devices it seems to have', async () => {
+  const { send } = await site()
+  const answers: string[] = []
+  for (let n = 0; n <= globalContactRate.tries; n++) {
+    answers.push(await send('192.0.2.1', 'How do I join?', `device ${Math.floor(n / 5)}`))
+  }
+  expect(answers.filter((answer) => answer === 'received')).toHaveLength(addressRate.tries)
+  expect(answers.at(-1)).toBe(
+    'Your message was not sent, because many have come from your connection. It is still here: wait 60 minutes, then press Send Message again. If it is urgent, use the phone number or the email address on this page.',
+  )
+  expect(await send('192.0.2.2', 'How do I join?')).toBe('received')
+})
+
+test('during a flood an urgent message arrives, until there is a flood of those too', async () => {
+  const { send, count } = await site()
+  const urgent = 'They want to kill me.'
+  await send('192.0.2.1', 'How do I join?')
+  await count(floodRate.tries)
+  expect(await send('192.0.2.2', 'How do I join?')).toContain('far more are coming in than usual')
+  expect(await send('192.0.2.2', urgent)).not.toContain('not sent')
+  await count(floodRate.tries)
+  expect(await send('192.0.2.3', urgent)).toContain('far more are coming in than usual')
+})
