@@ -509,6 +509,21 @@ test('a restored profile keeps its place in the team', async () => {
   })
 })
 
+test('a restored event still needs no program', async () => {
+  const { history, documents } = await site()
+  const key = { kind: 'event', id: 'hall' } as const
+  const first = { id: 'hall', title: 'Town hall', starts: '2026-11-28T09:00:00.000Z' }
+  for (const fields of [
+    first,
+    { ...first, title: 'Town hall, Jos' },
+    { ...first, title: 'Town hall, Jos', needsProgram: false },
+  ]) {
+    await documents.commit([{ kind: 'set', collection: 'Events', id: 'hall', fields }], author)
+  }
+  expect(await history.restore(key, 1, 3, ruth)).toEqual(at(4))
+  expect((await documents.get('Events', 'hall'))?.fields).toEqual({ ...first, needsProgram: false })
+})
+
 test('a restore of settings leaves how long messages are kept, and its undo takes a change of it back', async () => {
   const { history, documents } = await site()
   const owner = { ...ruth, owner: true }

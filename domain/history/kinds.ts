@@ -267,6 +267,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
         read: (fields) => (readNeedsProgram(fields) ? '' : 'Not needed'),
       },
     ],
+    notRestored: { names: ['needsProgram'], words: 'Whether it needs a program stays as it is now.' },
     refuseToShow: (fields) =>
       readEventFields(fields)
         ? null

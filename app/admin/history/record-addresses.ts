@@ -30,5 +30,21 @@ const formAddresses: Readonly<Record<RecordKind, (id: string) => string>> = {
   settings: () => href('/admin/cms/settings'),
 }
 
+const publicAddresses: Readonly<Record<RecordKind, (id: string) => string>> = {
+  program: (id) => href('/programs/:id', { id }),
+  news: (id) => href('/news/:id', { id }),
+  staff: () => href('/aboutus'),
+  representation: () => href('/representation'),
+  woman: (id) => href('/women/:id', { id }),
+  event: (id) => href('/events/:id', { id }),
+  about: () => href('/aboutus'),
+  mandate: () => href('/aboutus'),
+  'core-areas': () => href('/aboutus/coreareas'),
+  settings: () => href('/'),
+}
+
+/** The page of the website that shows a record. */
+export const publicAddress = ({ kind, id }: RecordKey) => publicAddresses[kind](id)
+
 /** The form that edits a record. */
 export const formAddress = ({ kind, id }: RecordKey) => formAddresses[kind](id)

@@ -9,11 +9,11 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
 import { recordNouns } from '#domain/history/nouns.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
-import type { RecordKey, RecordKind, TakenOffRecord } from '#domain/history/schema.ts'
+import type { RecordKind, TakenOffRecord } from '#domain/history/schema.ts'
 import { listedKinds } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime } from '#domain/short-moment.ts'
 import { organisation } from '#site'
-import { formAddress, listAddresses } from '../history/record-addresses.ts'
+import { formAddress, listAddresses, publicAddress } from '../history/record-addresses.ts'
 import { refusalWords } from '../history/refusal-words.ts'
 import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
@@ -52,17 +52,8 @@ async function readNews(context: Readonly<RouterContextProvider>, searchParams: 
   const record = readRecordKey(searchParams.get('put-back'), searchParams.get('id') ?? undefined)
   const put = record && (await context.get(siteContext).history.titleOf(record))
   return record && put?.isPublic
-    ? ({ what: 'put-back', title: put.title, view: viewOf(record) } as const)
+    ? ({ what: 'put-back', title: put.title, view: publicAddress(record) } as const)
     : null
-}
-
-/** The address of the public page. */
-function viewOf({ kind, id }: RecordKey): string {
-  if (kind === 'program') return href('/programs/:id', { id })
-  if (kind === 'news') return href('/news/:id', { id })
-  if (kind === 'representation') return href('/representation')
-  if (kind === 'woman') return href('/women/:id', { id })
-  return kind === 'core-areas' ? href('/aboutus/coreareas') : href('/aboutus')
 }
 
 /** Puts a record back. */
