@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { formatDate } from '#domain/calendar-date.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import type { Fields, VersionSummary } from '#ports/documents/document-store.ts'
@@ -17,6 +18,8 @@ export function changeWords(
   if (!after.fields) return 'taken off the website'
   if (!before) return 'published'
   if (!before.fields) return after.sameAs === before.version - 1 ? 'put back' : 'put back, with changes'
+  const { notRestored } = kinds[kind]
+  if (notRestored && changedOnly(notRestored.names, before.fields, after)) return notRestored.changed
   if (after.sameAs !== null && sameAsDay !== null) return `restored the version of ${sameAsDay}`
   const words = [
     ...fieldWords(kind, before.fields, after.fields, after.longTexts),
@@ -25,6 +28,15 @@ export function changeWords(
   if (words.length > 0) return words.join(', ')
   // Descriptions are stored with the pictures, and a save without changes makes no version.
   return 'description of a picture changed'
+}
+
+function changedOnly(names: readonly string[], before: Fields, after: VersionSummary): boolean {
+  const now = after.fields ?? {}
+  const changed = Object.keys({ ...before, ...now }).filter(
+    (name) => !(name in after.longTexts) && !isDeepStrictEqual(before[name], now[name]),
+  )
+  const isLongTextChanged = Object.values(after.longTexts).includes('changed')
+  return changed.length > 0 && !isLongTextChanged && changed.every((name) => names.includes(name))
 }
 
 function fieldWords(

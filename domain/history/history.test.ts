@@ -509,6 +509,20 @@ test('a restored profile keeps its place in the team', async () => {
   })
 })
 
+test('a profile that only changed its place, and back, says so in its history', async () => {
+  const { history, documents } = await site()
+  const key = { kind: 'staff', id: 'zainab' } as const
+  for (const order of [1, 2, 1]) {
+    const fields = { fullName: 'Zainab', position: 'Officer', order }
+    await documents.commit([{ kind: 'set', collection: 'Staff', id: 'zainab', fields }], author)
+  }
+  expect((await history.thread(key))?.entries.map(({ words }) => words)).toEqual([
+    'order of the team changed',
+    'order of the team changed',
+    'published',
+  ])
+})
+
 test('a restored event still needs no program', async () => {
   const { history, documents } = await site()
   const key = { kind: 'event', id: 'hall' } as const

@@ -45,8 +45,15 @@ export interface KindFacts {
   /** In a sentence: "this program". */
   readonly noun: string
   readonly fields: readonly HistoryField[]
-  /** What a restore leaves as it is now. `words`: a sentence that says so. */
-  readonly notRestored?: { readonly names: readonly string[]; readonly words: string }
+  /**
+   * What a restore leaves as it is now. `words`: a sentence that says so. `changed`: what the history says about a version
+   * that changed only this.
+   */
+  readonly notRestored?: {
+    readonly names: readonly string[]
+    readonly words: string
+    readonly changed: string
+  }
   /** The picture that represents the record; absent when it has no list of pictures. */
   readonly bannerAt?: number
   /** Returns why fields cannot be shown on the website, as a sentence; null when they can. */
@@ -203,7 +210,11 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       text('position', 'Job title', 'job title'),
       pictures('image', 'Image'),
     ],
-    notRestored: { names: ['order'], words: 'The place in the team stays as it is now.' },
+    notRestored: {
+      names: ['order'],
+      words: 'The place in the team stays as it is now.',
+      changed: 'order of the team changed',
+    },
     refuseToShow: (fields) =>
       readStaffFields(fields) ? null : 'A staff profile needs a name, and this version has none.',
     refuse: (fields) =>
@@ -267,7 +278,11 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
         read: (fields) => (readNeedsProgram(fields) ? '' : 'Not needed'),
       },
     ],
-    notRestored: { names: ['needsProgram'], words: 'Whether it needs a program stays as it is now.' },
+    notRestored: {
+      names: ['needsProgram'],
+      words: 'Whether it needs a program stays as it is now.',
+      changed: 'program changed',
+    },
     refuseToShow: (fields) =>
       readEventFields(fields)
         ? null
@@ -301,7 +316,11 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     noun: 'settings',
     fields: [...settingsFields.map(settingsField), pictures('images', 'Logos of the partners')],
     // An earlier, shorter time would erase messages within hours, and nothing brings them back.
-    notRestored: { names: ['keepMonths'], words: 'How long messages are kept stays as it is now.' },
+    notRestored: {
+      names: ['keepMonths'],
+      words: 'How long messages are kept stays as it is now.',
+      changed: 'how long messages are kept changed',
+    },
     refuseToShow: refuseNothing,
     refuse: refuseNothing,
   },
