@@ -1,5 +1,6 @@
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { findSubject } from '#domain/contact/subjects.ts'
+import { fetchStamp, isFresh } from './form-stamp.ts'
 
 /** The fields of the contact form, by name. */
 type Fields = Readonly<Record<string, string>>
@@ -61,13 +62,6 @@ export function createMessageOutbox({
       elapsed: /^\d+$/.test(elapsed) ? String(Number(elapsed) + waitedMs) : elapsed,
       stamp: isFresh(stamp) ? stamp : ((await fetchStamp()) ?? stamp),
     })
-  }
-
-  /** Null when the page could not be loaded. */
-  async function fetchStamp(): Promise<string | null> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const page = await fetch('/contactus', { headers: { accept: 'text/html' }, cache: 'no-store', signal })
-    return page.ok ? stampIn(await page.text()) : null
   }
 
   async function postFields(fields: Fields): Promise<Response> {
@@ -140,16 +134,3 @@ export function formAddress(fields: Fields): string {
   const subject = findSubject(fields['subject'] ?? '')
   return `/contactus${subject ? toSubjectAddress(subject.name) : ''}`
 }
-
-/** The server accepts a stamp for seven days. */
-const freshMs = 6 * 24 * 3_600_000
-
-/** A stamp begins with its day. */
-function isFresh(stamp: string): boolean {
-  const age = Date.now() - Date.parse(stamp.slice(0, 10))
-  return age > -freshMs && age < freshMs
-}
-
-/** The stamp of the contact form in a page; null without a form. */
-export const stampIn = (html: string): string | null =>
-  /<input type="hidden" name="stamp" value="([\w.-]+)"/.exec(html)?.[1] ?? null

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { stampIn } from '#app/offline/message-outbox.ts'
+import { stampIn } from '#app/offline/form-stamp.ts'
 
 /** Fetches the contact form. Returns its hidden fields, as a browser without script would send them. */
 export async function openContactForm(url: string): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { Form, href, useLocation, useNavigation } from 'react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
+import { fetchStamp, isFresh } from '#app/offline/form-stamp.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -52,9 +53,17 @@ export function ContactForm({
   const submission = useRef<string>(undefined)
   // A result in the page from the server does not move the focus: the visitor may already be typing.
   const initialAnswer = useRef(answer)
-  const sending = useNavigation().state === 'submitting'
+  const submit = useSubmit()
+  const [renewing, setRenewing] = useState(false)
+  const sending = useNavigation().state === 'submitting' || renewing
   const { search } = useLocation()
   const subject = readSubjectAddress(search)
+  const target = {
+    method: 'post',
+    action: href('/contactus') + (subject ? toSubjectAddress(subject.name) : ''),
+    replace: true,
+    preventScrollReset: true,
+  } as const
 
   useEffect(() => {
     if (!answer || answer === initialAnswer.current || !form.current) return
@@ -73,6 +82,23 @@ export function ContactForm({
     field(form.current, 'submission').value = submission.current
     // Milliseconds since the page was opened, so that text typed before hydration counts too.
     field(form.current, 'elapsed').value = String(Math.round(performance.now()))
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    if (sending) return event.preventDefault()
+    fillHiddenFields()
+    if (isFresh(field(event.currentTarget, 'stamp').value)) return
+    event.preventDefault()
+    void sendWithNewStamp(new FormData(event.currentTarget))
+  }
+
+  /** For a page from the cache of the device, or a tab that was open for a week. Without a new stamp it sends the old one. */
+  async function sendWithNewStamp(message: FormData) {
+    setRenewing(true)
+    const newStamp = await fetchStamp().catch(() => null)
+    if (newStamp !== null) message.set('stamp', newStamp)
+    await submit(message, target)
+    setRenewing(false)
   }
 
   const errors = answer?.state === 'refused' ? answer.errors : noErrors
@@ -113,13 +139,10 @@ export function ContactForm({
       </p>
       <Form
         ref={form}
-        method="post"
-        action={href('/contactus') + (subject ? toSubjectAddress(subject.name) : '')}
-        replace
-        preventScrollReset
+        {...target}
         className={styles.form}
         data-waits="Not sent. Check your connection and try again."
-        onSubmit={(event) => (sending ? event.preventDefault() : fillHiddenFields())}
+        onSubmit={send}
       >
         <p className={styles.field}>
           <label htmlFor="name">Name</label>
