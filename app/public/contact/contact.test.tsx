@@ -1,11 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Site, siteContext, type Visit, visitContext } from '#app/context.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
-import { action } from './contact.tsx'
+import { action, clientAction } from './contact.tsx'
 import { type ContactAnswer, ContactForm } from './contact-form.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const stamps = createFormStamps('a secret of at least thirty-two bytes')
 
@@ -47,3 +52,31 @@ test('a full disk has status 507, any other error 500, and both leave the messag
     expect(page).toContain('How do I join?</textarea>')
   }
 })
+
+test(
+  'a message that gets no answer for twenty seconds is kept on the device',
+  { timeout: 30_000 },
+  async () => {
+    vi.useFakeTimers()
+    const kept: unknown[] = []
+    const controller = {
+      postMessage(message: unknown, [port]: MessagePort[]) {
+        kept.push(message)
+        port?.postMessage('stored')
+      },
+    }
+    vi.stubGlobal('navigator', { serviceWorker: { controller } })
+    const message = { message: 'How do I join?', submission: '3f2a9c1d-77aa' }
+    const request = new Request('http://localhost/contactus', {
+      method: 'POST',
+      body: new URLSearchParams(message),
+    })
+    const serverAction = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
+    const sending = clientAction({ request, serverAction } as unknown as Parameters<typeof clientAction>[0])
+    await vi.waitFor(() => expect(serverAction).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await sending).toMatchObject({ data: { state: 'queued' } })
+    // The id is the same when the first request arrives after all, so the site stores the message once.
+    expect(kept).toEqual([{ message }])
+  },
+)

@@ -84,13 +84,22 @@ const earlyRefusals: { readonly [reason in FailureReason]?: FieldErrors } = {
   },
 }
 
+/** After this time without a response the message counts as not sent. The service worker waits as long. */
+const timeoutMs = 20_000
+
+/** Fails as `fetch` does when no response arrives. */
+const noResponse = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new TypeError('no response')), timeoutMs))
+
 /**
  * Without the result of the server action the message counts as not sent. When no response arrived, the service worker
- * queues the message and sends it later, if there is a service worker.
+ * queues the message and sends it later, if there is a service worker. The request may still arrive: the site stores each
+ * submission id once.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return answerOrFailure(serverAction, async (reason): Promise<ContactAnswer> => {
+  const send = () => Promise.race([serverAction(), noResponse()])
+  return answerOrFailure(send, async (reason): Promise<ContactAnswer> => {
     const errors = earlyRefusals[reason]
     if (errors) {
       return { state: 'refused', errors, entered: readEntered(form), stamp: String(form.get('stamp')) }
