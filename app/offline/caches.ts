@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isCacheable, isCacheablePicture, pageKey } from './cache-rules.ts'
-import { markAsCached } from './device-notes.ts'
+import { insertNotes, markAsCached, slowNote } from './device-notes.ts'
 
 /* The caches of the service worker, with what each of them keeps and for how long. */
 
@@ -28,17 +28,18 @@ const cacheRules = {
 export const matchOptions = { ignoreVary: true }
 
 /**
- * Marks a page from the cache when the request failed. `navigator.onLine` is not enough: it is true on a network
- * without internet access, for example on a phone without credit.
+ * Marks a page from the cache: as offline when the request failed, else with a note on the slow connection.
+ * `navigator.onLine` is not enough: it is true on a network without internet access, for example on a phone without
+ * credit.
  */
-const markWhenOffline: WorkboxPlugin = {
+const markFromCache: WorkboxPlugin = {
   fetchDidFail: async ({ state }) => {
     if (state) state['hasFailed'] = true
   },
-  cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) =>
-    cachedResponse && state?.['hasFailed'] && (event as FetchEvent).request?.mode === 'navigate'
-      ? markAsCached(cachedResponse)
-      : cachedResponse,
+  cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) => {
+    if (!cachedResponse || (event as FetchEvent).request?.mode !== 'navigate') return cachedResponse
+    return state?.['hasFailed'] ? markAsCached(cachedResponse) : insertNotes(cachedResponse, slowNote)
+  },
 }
 
 const expiration = (maxEntries: number, days: number) =>
@@ -53,13 +54,13 @@ export const precache = new NetworkFirst({
   cacheName: cacheNames.precache,
   networkTimeoutSeconds,
   matchOptions,
-  plugins: [cacheRules, markWhenOffline],
+  plugins: [cacheRules, markFromCache],
 })
 export const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   networkTimeoutSeconds,
   matchOptions,
-  plugins: [cacheRules, markWhenOffline, expiration(40, 60)],
+  plugins: [cacheRules, markFromCache, expiration(40, 60)],
 })
 export const data = new NetworkFirst({
   cacheName: cacheNames.data,

@@ -4,13 +4,17 @@ import { formAddress, type OutboxMessage } from './message-outbox.ts'
 
 /* HTML that the service worker inserts into pages. It works without React and without the router. */
 
-/** The empty elements of the public layout and of the offline page that get the notes and the links. */
-const place = /(<div[^>]*\bdata-device-notes\b[^>]*>)(?=<\/div>)/
+/** The elements of the public layout and of the offline page that get the notes and the links. */
+const place = /(<div[^>]*\bdata-device-notes\b[^>]*>)/
 const listPlace = /(<ul[^>]*\bdata-kept-pages\b[^>]*>)(?=<\/ul>)/
 const scripts = /<script\b(?![^>]*\b(?:type="application\/|data-stays))[^>]*>[\s\S]*?<\/script>/g
 
 export const listNote =
   '<p>Filters need a connection. These are all the programs that are kept on this device.</p>'
+
+/** In the past tense, because the page may stay open when the connection is fast again. */
+export const slowNote =
+  '<p>Your connection was slow, so this may be an older copy that is kept on this device. <a href="">Load it again</a></p>'
 
 /** A note for each message of the outbox, as HTML. */
 export function notesOf(messages: readonly OutboxMessage[]): string {

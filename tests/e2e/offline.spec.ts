@@ -112,6 +112,10 @@ test('after one visit pages open without a connection, and a message is sent whe
   connection.slowTo(1)
   await page.goto('/programs', { waitUntil: 'commit' })
   await expect(title(page)).toHaveText('Our Programs')
+  await expect(notes(page)).toHaveText(
+    'Your connection was slow, so this may be an older copy that is kept on this device. Load it again',
+  )
+  await expect(page.getByText('You are offline.')).toBeHidden()
 
   connection.cut()
   await context.setOffline(true)
