@@ -19,6 +19,14 @@ export interface ChangeQueries {
    * one. Changes by the product itself are left out. `only`: for example those of one person.
    */
   recent(count: number, only?: RecentFilter): Promise<readonly ContentChange[]>
+  /**
+   * All changes by people among the newest `versions` versions of records. `readUntil`: the time in milliseconds since the
+   * Unix epoch before which it goes on; null when there are no older versions.
+   */
+  among(
+    versions: number,
+    only?: RecentFilter,
+  ): Promise<{ readonly changes: readonly ContentChange[]; readonly readUntil: number | null }>
   /** Null when there is no such record. */
   last(collection: Collection, id: string): Promise<LastChange | null>
 }
@@ -32,16 +40,23 @@ export function createChangeQueries(
 ): ChangeQueries {
   return {
     async recent(count, only = {}) {
-      if (count === 0) return []
-      const groups = new Map<string, RecentChange[]>()
-      for (const change of await documents.recent(Math.max(scannedChanges, count), only)) {
-        if (change.by.uid === 'system') continue
-        const key = `${change.at} ${change.by.uid}`
-        groups.set(key, [...(groups.get(key) ?? []), change])
+      const read = await documents.recent(Math.max(scannedChanges, count), only)
+      return toContentChanges(toCommits(read).slice(0, count))
+    },
+
+    async among(versions, only = {}) {
+      const read = await documents.recent(versions, only)
+      const last = read.at(-1)
+      if (!last || read.length < versions) {
+        return { changes: await toContentChanges(toCommits(read)), readUntil: null }
       }
-      const wanted = [...groups.values()].slice(0, count)
-      const broughtBack = await activity.broughtBack(wanted.flat())
-      return wanted.flatMap((group) => toContentChange(group, broughtBack))
+      // The rest of the last commit may not be read. One that is longer than all that was read is counted in part.
+      const whole = read.filter(({ at }) => at > last.at)
+      const counted = whole.length > 0 ? whole : read
+      return {
+        changes: await toContentChanges(toCommits(counted)),
+        readUntil: counted.at(-1)?.at ?? null,
+      }
     },
 
     async last(collection, id) {
@@ -51,6 +66,24 @@ export function createChangeQueries(
       return { by: updatedBy.name, at: updatedAt, sample }
     },
   }
+
+  async function toContentChanges(
+    commits: readonly (readonly RecentChange[])[],
+  ): Promise<readonly ContentChange[]> {
+    const broughtBack = await activity.broughtBack(commits.flat())
+    return commits.flatMap((commit) => toContentChange(commit, broughtBack))
+  }
+}
+
+/** The changes of each commit by people. */
+function toCommits(changes: readonly RecentChange[]): readonly (readonly RecentChange[])[] {
+  const commits = new Map<string, RecentChange[]>()
+  for (const change of changes) {
+    if (change.by.uid === 'system') continue
+    const key = `${change.at} ${change.by.uid}`
+    commits.set(key, [...(commits.get(key) ?? []), change])
+  }
+  return [...commits.values()]
 }
 
 function toContentChange(

@@ -134,3 +134,23 @@ test('a single record has its last editor', async () => {
     sample: false,
   })
 })
+
+test('what is looked through goes on from the last whole change, so that none is missed', async () => {
+  const { commit, changes } = await site()
+  for (const title of ['Kano', 'Jos']) await commit([program(title)])
+  await commit([member('Zainab'), member('Hadiza')])
+  await commit([program('Aba')], system)
+  const read = async (versions: number, before?: number) => {
+    const { changes: found, readUntil } = await changes.among(
+      versions,
+      before === undefined ? {} : { before },
+    )
+    return { titles: found.map(({ record, count }) => record?.title ?? count), readUntil }
+  }
+  const first = await read(1)
+  expect(first.titles).toEqual([])
+  expect(await read(2)).toEqual(first)
+  const second = await read(3, first.readUntil ?? 0)
+  expect(second.titles).toEqual([2])
+  expect(await read(3, second.readUntil ?? 0)).toEqual({ titles: ['Jos', 'Kano'], readUntil: null })
+})

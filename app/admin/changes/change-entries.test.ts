@@ -10,6 +10,7 @@ import {
   isIn,
   kindsIn,
   toDays,
+  toPage,
 } from './change-entries.ts'
 
 const now = Date.parse('2026-11-22T21:52:00Z')
@@ -123,4 +124,14 @@ test('entries are grouped by their day in Nigeria', () => {
     ['Friday 20 November', ['13:00']],
     ['Wednesday 31 December 2025', ['13:00']],
   ])
+})
+
+test('a page goes on from its last entry, or from where the changes were read to', () => {
+  const entry = (at: number) => ({ at, icon: 'check', who: null, words: '', link: null }) as const
+  const entries = [9, 8, 7, 6].map(entry)
+  expect(toPage(entries, null, 4)).toEqual({ shown: entries, before: null })
+  expect(toPage(entries, null, 3)).toEqual({ shown: entries.slice(0, 3), before: 7 })
+  expect(toPage(entries, 8, 3)).toEqual({ shown: entries.slice(0, 2), before: 8 })
+  expect(toPage(entries, 6, 3)).toEqual({ shown: entries.slice(0, 3), before: 7 })
+  expect(toPage([], 5, 3)).toEqual({ shown: [], before: 5 })
 })

@@ -197,6 +197,16 @@ function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): Chan
   return { to: href('/admin/cms/history/:kind/:id', { kind: record.kind, id }), label: 'History', about }
 }
 
+/**
+ * The first entries, and the time before which the next page begins, null on the last page. `readUntil`: where the changes
+ * of content were read to; null when they were read to the end. Older entries wait for the next page, to stand among them.
+ */
+export function toPage(entries: readonly ChangeEntry[], readUntil: number | null, perPage: number) {
+  const complete = readUntil === null ? entries : entries.filter(({ at }) => at >= readUntil)
+  const shown = complete.slice(0, perPage)
+  return { shown, before: complete.length > perPage ? (shown.at(-1)?.at ?? null) : readUntil }
+}
+
 /** The entries of each day, in Nigerian time: "Today", "Yesterday", "Saturday 21 November". */
 export function toDays(entries: readonly ChangeEntry[], now: number) {
   const days = new Map<string, (ChangeEntry & { readonly time: string })[]>()

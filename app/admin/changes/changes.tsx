@@ -19,6 +19,7 @@ import {
   isIn,
   kindsIn,
   toDays,
+  toPage,
 } from './change-entries.ts'
 import styles from './changes.module.css'
 
@@ -42,27 +43,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const [done, contents] = await Promise.all([
     activity.recent({ ...only, count: perPage + 1, kinds: kindsIn(group) }),
-    changes.recent(contentLimit(group), only),
+    hasContent(group) ? changes.among(scanned(group), only) : { changes: [], readUntil: null },
   ])
-  const shownContents = contents.filter((change) => isIn(group, change))
+  const shownContents = contents.changes.filter((change) => isIn(group, change))
   const settingsWords = await readSettingsWords(history, shownContents)
   const nameOf = (uid: string) => people.find((one) => one.uid === uid)?.username ?? null
   const entries: readonly ChangeEntry[] = [
     ...done.map(fromActivity),
     ...shownContents.map((change) => fromContent(change, { rights, nameOf, settingsWords })),
   ].toSorted((a, b) => b.at - a.at)
-  const shown = entries.slice(0, perPage)
+  const { shown, before: next } = toPage(entries, contents.readUntil, perPage)
   const older = new URLSearchParams({
     ...(person !== undefined && { person }),
     ...(group !== null && { kind: group }),
-    before: String(shown.at(-1)?.at ?? 0),
+    before: String(next),
   })
   return {
     person: person ?? '',
     group: group ?? '',
     people: people.map(({ uid, username }) => ({ uid, username })),
     days: toDays(shown, now),
-    older: entries.length > perPage ? `?${older}` : null,
+    older: next === null ? null : `?${older}`,
     isOlder: before !== undefined,
   }
 }
@@ -74,11 +75,10 @@ async function readSettingsWords(history: Pick<HistoryQueries, 'thread'>, change
   return (version: number) => thread?.entries.find((entry) => entry.version === version)?.words ?? null
 }
 
-/** Enough to find as many of one group among all changes of content. */
-function contentLimit(group: ChangeGroup | null): number {
-  if (group === null) return perPage + 1
-  return contentGroups.has(group) ? 20 * perPage : 0
-}
+const hasContent = (group: ChangeGroup | null) => group === null || contentGroups.has(group)
+
+/** How many versions are read for a page: more to find those of one group among all. */
+const scanned = (group: ChangeGroup | null) => (group === null ? 2 : 20) * perPage
 
 const readGroup = (text: string | null): ChangeGroup | null =>
   text !== null && Object.hasOwn(changeGroups, text) ? (text as ChangeGroup) : null
@@ -95,7 +95,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       <Filter key={`${person} ${group}`} {...loaderData} />
       {days.length === 0 && (
         <p className={styles.none} role="status">
-          {isNarrowed ? 'Nothing of this kind in the last year.' : 'Nobody has done anything yet.'}{' '}
+          {nothingWords({ isNarrowed, isOlder, goesOn: older !== null })}{' '}
           {isNarrowed && <Link to={href('/admin/cms/changes')}>Show everything</Link>}
         </p>
       )}
@@ -116,6 +116,12 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       </p>
     </>
   )
+}
+
+function nothingWords(found: { isNarrowed: boolean; isOlder: boolean; goesOn: boolean }): string {
+  if (found.goesOn) return 'Nothing found so far. “Older” looks further back.'
+  if (found.isOlder) return 'Nothing older in the last year.'
+  return found.isNarrowed ? 'Nothing of this kind in the last year.' : 'Nobody has done anything yet.'
 }
 
 /** Without script a button sends the choice. */
