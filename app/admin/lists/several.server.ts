@@ -7,7 +7,6 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { publishDraft } from '#domain/drafts/publish.server.ts'
 import type { ListedKind, ListedRecord } from '#domain/record-lists/schema.ts'
 import { recordListLimits } from '#domain/record-lists/schema.ts'
-import { VersionConflictError } from '#ports/documents/errors.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import {
   askField,
@@ -120,8 +119,9 @@ async function doOne(
   }
   const whole = await site.drafts.draft(draft?.id ?? '')
   if (!whole) return 'It was published or deleted meanwhile.'
-  return publishDraft(site, whole, editor).catch((error: unknown) => {
-    if (error instanceof VersionConflictError) return 'It was changed meanwhile. Look at it again.'
+  return publishDraft(site, whole, editor).catch(async (error: unknown) => {
+    const now = await site.drafts.draft(whole.id)
+    if (now?.version !== whole.version) return 'It was changed meanwhile. Look at it again.'
     throw error
   })
 }
