@@ -47,7 +47,8 @@ test('a plan is named in every state of a draft that is not saved', () => {
     'too-many',
     'server',
   ] as const) {
-    const { reason } = barWords({ ...state, draft: unsaved(because) }, 'Publish', null)
+    const { badge, reason } = barWords({ ...state, draft: unsaved(because) }, 'Publish', null)
+    expect(badge, because).toBe('planned')
     expect(reason, because).toContain(`Planned for ${words}: what is saved by then appears.`)
   }
 })

@@ -144,6 +144,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       const planned = state.isPlanned ? ` ${plannedAnyway(state)}` : ''
       return {
         ...words,
+        badge: state.isPlanned && !state.takenOff ? 'planned' : badge,
         kept: false,
         asks: true,
         way: state.isPlanned ? 'planned' : 'draft',
