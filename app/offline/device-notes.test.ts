@@ -63,6 +63,14 @@ test('the page for an address that is not cached links to the cached pages', asy
   expect(await (await toOfflinePage(null, [])).text()).toContain('it needs a connection')
 })
 
+test('the page for an address that is not cached offers the search only when the search page is cached', async () => {
+  const button = '<a data-kept-search="" href="/search"><svg></svg>Search what is kept</a>'
+  const offline = () => new Response(`<a href="">Try again</a>${button}`)
+  const textWith = async (address: string) => (await toOfflinePage(offline(), [{ address, html: '' }])).text()
+  expect(await textWith('/search')).toContain(button)
+  expect(await textWith('/aboutus')).toBe('<a href="">Try again</a>')
+})
+
 test('only a response about the message itself changes its state', () => {
   expect([200, 400, 429, 500, 0].map(stateAfter)).toEqual([
     'sent',

@@ -7,6 +7,7 @@ import { formAddress, type OutboxMessage } from './message-outbox.ts'
 /** The elements of the public layout and of the offline page that get the notes and the links. */
 const place = /(<div[^>]*\bdata-device-notes\b[^>]*>)/
 const listPlace = /(<ul[^>]*\bdata-kept-pages\b[^>]*>)(?=<\/ul>)/
+const searchButton = /<a\b[^>]*\bdata-kept-search\b[\s\S]*?<\/a>/
 const scripts = /<script\b(?![^>]*\b(?:type="application\/|data-stays))[^>]*>[\s\S]*?<\/script>/g
 
 export const listNote =
@@ -78,7 +79,10 @@ export async function toOfflinePage(
     .join('')
   if (page) {
     const html = await page.text()
-    return toPage(html.replace(listPlace, (opening) => opening + links).replace(scripts, ''), page, 503)
+    // In low data the search page is cached only after it was opened.
+    const withSearch = cachedPages.some(({ address }) => address === '/search')
+    const shown = withSearch ? html : html.replace(searchButton, '')
+    return toPage(shown.replace(listPlace, (opening) => opening + links).replace(scripts, ''), page, 503)
   }
   const fallback = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No Connection</title><h1>No&nbsp;Connection</h1><p>You have not opened this page before, so it needs a connection. <a href="">Try again</a>.</p><ul>${links}</ul></html>`
   return new Response(fallback, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -43,7 +43,8 @@ export default function OfflinePage() {
         <>
           {/* An empty link loads the current address again. */}
           <ButtonAnchor href="">Try again</ButtonAnchor>
-          <ButtonLink to="/search" variant="ghost" reloadDocument>
+          {/* The service worker removes it when the search page is not cached. */}
+          <ButtonLink to="/search" variant="ghost" reloadDocument data-kept-search="">
             <Icon name="search" />
             Search what is kept
           </ButtonLink>

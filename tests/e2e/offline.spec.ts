@@ -423,6 +423,7 @@ test('the staff area is not cached, a low-data page replaces the full one, and a
   page,
   connection,
   site,
+  problems,
 }) => {
   await openAndCache(page, '/programs')
   await startSession(page, adaeze)
@@ -461,6 +462,15 @@ test('the staff area is not cached, a low-data page replaces the full one, and a
   })
   await expect.poll(() => cachedAddresses(page)).toContain('/news')
   expect(await cachedAddresses(page), 'of an earlier choice').not.toContain('/programs')
+
+  connection.cut()
+  await page.goto('/programs/enugu')
+  await expect(title(page)).toHaveText('No Connection')
+  await expect(page.getByRole('main').getByRole('link', { name: 'About Us' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Search what is kept' }), 'its page is not kept').toHaveCount(0)
+  connection.restore()
+  await expect(title(page)).toHaveText('Town Hall, Enugu')
+  problems.length = 0
 
   await site.stop()
   const withoutOffline = await startSite({
