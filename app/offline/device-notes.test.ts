@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertNotes, markAsCached, notesOf, toOfflinePage } from './device-notes.ts'
+import { hasNotesPlace, insertNotes, markAsCached, notesOf, toOfflinePage } from './device-notes.ts'
 import type { OutboxMessage } from './message-outbox.ts'
 import { stateAfter } from './message-outbox.ts'
 
@@ -36,6 +36,15 @@ test('notes are inserted at their place in the page', async () => {
   const withNote = await insertNotes(page(), '<p>Note</p>')
   expect(await withNote.text()).toContain('data-device-notes=""><p>Note</p></div>')
   expect(withNote.headers.get('content-length')).toBeNull()
+  const another = await insertNotes(await insertNotes(page(), '<p>Another</p>'), '<p>Note</p>')
+  expect(await another.text()).toContain('<p>Note</p><p>Another</p></div>')
+})
+
+test('only a page with the place for notes counts as one that shows them', async () => {
+  expect(await hasNotesPlace(page())).toBe(true)
+  const answer = (body: string, type: string) => new Response(body, { headers: { 'content-type': type } })
+  expect(await hasNotesPlace(answer('<main>A picture</main>', 'text/html'))).toBe(false)
+  expect(await hasNotesPlace(answer(html, 'text/plain'))).toBe(false)
 })
 
 test('a page from the cache gets one attribute and no other change', async () => {

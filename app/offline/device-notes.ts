@@ -41,6 +41,13 @@ function noteOf({ id, fields, state, writtenAt }: OutboxMessage): string {
   }
 }
 
+/** False for a picture on a page of its own and for plain answers. */
+export async function hasNotesPlace(page: Response): Promise<boolean> {
+  return isHtml(page) && place.test(await page.clone().text())
+}
+
+const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
+
 /** Marks a page that comes from the cache because there is no connection (`connection.ts`). */
 export async function markAsCached(page: Response): Promise<Response> {
   return toPage((await page.text()).replace('<html', '<html data-from-device=""'), page)

@@ -25,10 +25,13 @@ async function reportOpened() {
 }
 
 if (workers) {
-  workers.onmessage = ({ data }) => {
+  workers.onmessage = ({ data, source }) => {
     // The worker sends notes only after a response of the site.
     connectionIsBack()
-    if (place) place.innerHTML = data
+    if (!place?.isConnected) return
+    place.innerHTML = data
+    const message: WorkerMessage = { notesShown: true }
+    if (document.visibilityState === 'visible') (source as ServiceWorker).postMessage(message)
   }
   // A browser may forbid service workers. The page works without one.
   const start = () => workers.register('/service-worker.js').then(reportOpened, () => {})

@@ -5,7 +5,7 @@ import { NetworkOnly } from 'workbox-strategies'
 import { isFile, isPage, isPageData, isSearch, kindOfFile } from './cache-rules.ts'
 import { cacheLoaded, openPage, openPicture, updatePrecache } from './cached-pages.ts'
 import { cacheNames, data, files } from './caches.ts'
-import { insertNotes, notesOf } from './device-notes.ts'
+import { hasNotesPlace, insertNotes, notesOf } from './device-notes.ts'
 import { createMessageOutbox } from './message-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -111,16 +111,19 @@ export interface WorkerMessage {
   readonly lowData?: boolean
   /** The form fields of a contact message that could not be sent. */
   readonly message?: Readonly<Record<string, string>>
+  /** Sent when a visible page has shown the notes that the service worker sent to it. */
+  readonly notesShown?: boolean
 }
 
 async function handleMessage(
-  { opened, lowData, message }: WorkerMessage,
+  { opened, lowData, message, notesShown }: WorkerMessage,
   event: ExtendableMessageEvent,
 ): Promise<void> {
   if (message) {
     await outbox.add(outbox.toMessage(message))
     event.ports[0]?.postMessage('stored')
   }
+  if (notesShown) await outbox.removeSent()
   if (!opened) return
   const sending = sendWhileOpen()
   /** False when low data was switched after the reporting page was rendered. */
@@ -132,10 +135,10 @@ async function handleMessage(
   await sending
 }
 
-/** Adds notes about the messages of the outbox to a page. The note on a sent message is shown once. */
+/** Adds notes about the messages of the outbox to a page that has a place for them. A sent message is shown once. */
 async function withNotes(page: Response): Promise<Response> {
   const messages = await outbox.list()
-  if (messages.length === 0 || !page.headers.get('content-type')?.startsWith('text/html')) return page
+  if (messages.length === 0 || !(await hasNotesPlace(page))) return page
   await outbox.removeSent()
   return insertNotes(page, notesOf(messages))
 }
@@ -166,9 +169,7 @@ async function sendMessages(): Promise<boolean> {
   if (changed) {
     const notes = notesOf(await outbox.list())
     const windows = await self.clients.matchAll({ type: 'window' })
-    const open = windows.filter(({ url }) => isPage(new URL(url).pathname))
-    for (const client of open) client.postMessage(notes)
-    if (open.some(({ visibilityState }) => visibilityState === 'visible')) await outbox.removeSent()
+    for (const client of windows) if (isPage(new URL(client.url).pathname)) client.postMessage(notes)
   }
   return waiting
 }

@@ -233,6 +233,26 @@ test('a message that fails right after the connection is reported back is sent w
   connection.restore()
   await expect(notes(page)).toContainText('Message Received!')
   expect(await readStored(site, 'Contactus')).toHaveLength(1)
+
+  // A message that is sent while a page without a place for notes is open is reported by the next page.
+  const plain = await startOtherSite({
+    '/news': `<!doctype html><title>News</title><h1>News</h1><script>navigator.serviceWorker.ready.then(({ active }) => active.postMessage({ opened: [] }))</script>`,
+  })
+  connection.cut()
+  await page.goto('/contactus')
+  await fillIn(page, { ...message, message: 'When is the next bootcamp?' })
+  await sendWithoutScript(page)
+  connection.forwardTo(plain.port)
+  connection.restore()
+  await page.goto('/news')
+  await expect(title(page)).toHaveText('News')
+  connection.forwardTo(site.port)
+  connection.cut()
+  connection.restore()
+  plain.close()
+  await expect.poll(() => readStored(site, 'Contactus')).toHaveLength(2)
+  await page.goto('/aboutus')
+  await expect(notes(page)).toContainText('Message Received!')
   problems.length = 0
 })
 
