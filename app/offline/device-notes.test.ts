@@ -18,7 +18,9 @@ const waiting: OutboxMessage = {
 test('the note on a waiting message says that it waits, and never that it was received', () => {
   const note = notesOf([waiting])
   expect(note).toContain('22 November 2026')
-  expect(note).toContain('will be sent as soon as the connection is back')
+  expect(note).toContain(
+    'Open this website again when you have a connection: it is sent then, if not earlier.',
+  )
   expect(note).toContain('<button name="discard" value="a&quot;b">')
   expect(note).not.toContain('Received')
 })

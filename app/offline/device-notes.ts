@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts'
 import type { KeptPage } from './kept-search.ts'
-import { formAddress, type OutboxMessage } from './message-outbox.ts'
+import { formAddress, type OutboxMessage, whenSent } from './message-outbox.ts'
 
 /* HTML that the service worker inserts into pages. It works without React and without the router. */
 
@@ -27,7 +27,7 @@ function noteOf({ id, fields, state, writtenAt }: OutboxMessage): string {
   const discard = `<form method="post" action="/kept-messages"><button name="discard" value="${escapeHtml(id)}">Discard it</button></form>`
   switch (state) {
     case 'waiting':
-      return `<p>Your message of ${when} is kept on this device. It will be sent as soon as the connection is back.</p>${discard}`
+      return `<p>Your message of ${when} is kept on this device. ${whenSent}</p>${discard}`
     case 'sent':
       return `<p>Message Received! Your message of ${when} was sent when the connection came back.</p>`
     case 'refused': {

@@ -17,6 +17,12 @@ export interface OutboxMessage {
 }
 
 /**
+ * What a note on a waiting message promises. Not every browser sends it while no page of the site is open, and those that
+ * do stop after some attempts.
+ */
+export const whenSent = 'Open this website again when you have a connection: it is sent then, if not earlier.'
+
+/**
  * After this time without a response the message stays in the outbox. It is safe to send it again: the server stores
  * each submission id once.
  */
@@ -91,7 +97,7 @@ export function createMessageOutbox({
     async add(message: OutboxMessage): Promise<void> {
       await store(message)
       const { sync } = registration as { sync?: { register(tag: string): Promise<void> } }
-      // Without Background Synchronization, the next page that opens sends the waiting messages.
+      // Without Background Synchronization, or when it is refused, the next page that opens sends what waits (`whenSent`).
       await sync?.register('messages').catch(() => {})
     },
 

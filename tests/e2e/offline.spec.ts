@@ -161,7 +161,7 @@ test('after one visit pages open without a connection, and a message is sent whe
   await expect(page.getByText('Message Received!')).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('')
   await page.goto('/aboutus')
-  await expect(notes(page)).toContainText('will be sent as soon as the connection is back')
+  await expect(notes(page)).toContainText('it is sent then, if not earlier')
 
   connection.slowTo(Infinity)
   connection.restore()
@@ -420,7 +420,7 @@ test('a waiting message that the site refuses returns to its form, and a waiting
   await fillIn(page, { ...message, phone: '' })
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for the line' })).toContainText(
-    'Your message is kept on this device and sent when there is a connection.',
+    'Your message is kept on this device. Open this website again when you have a connection: it is sent then, if not earlier.',
   )
   await expect(page.getByLabel('Message')).toHaveValue('')
   connection.restore()

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
 import { fetchStamp, isFresh } from '#app/offline/form-stamp.ts'
+import { whenSent } from '#app/offline/message-outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -208,8 +209,7 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
     case 'queued':
       return (
         <Notice tone="waiting" announced>
-          <strong>Waiting for the line</strong> Your message is kept on this device and sent when there is a
-          connection.
+          <strong>Waiting for the line</strong> Your message is kept on this device. {whenSent}
         </Notice>
       )
     case 'not-sent':
