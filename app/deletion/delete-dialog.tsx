@@ -31,7 +31,8 @@ export function DeleteDialog({
   const keep = useRef<HTMLButtonElement>(null)
   const question = useId()
   const deletion = useFetcher<DeletionFailure>()
-  const failure = deletion.state === 'idle' ? deletion.data : undefined
+  const isSending = deletion.state !== 'idle'
+  const failure = isSending ? undefined : deletion.data
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -50,13 +51,18 @@ export function DeleteDialog({
       )}
       <p>{words.effect}</p>
       <DeletionNotice words={words} failure={failure} signIn={signIn} />
-      <deletion.Form method="post" action={address} className={styles.choices}>
+      <deletion.Form
+        method="post"
+        action={address}
+        className={styles.choices}
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
         <input type="hidden" name="version" value={versionToDelete(version, deletion.data)} />
         <Button ref={keep} variant="ghost" onClick={() => dialog.current?.close()}>
           {words.keep}
         </Button>
-        <Button type="submit" variant="delete">
-          {deletion.state === 'idle' ? words.act : words.acting}
+        <Button type="submit" variant="delete" aria-disabled={isSending}>
+          {isSending ? words.acting : words.act}
         </Button>
       </deletion.Form>
     </dialog>

@@ -1,4 +1,4 @@
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { type DeletionFailure, versionToDelete } from './deletion-failure.ts'
 import { DeletionNotice } from './deletion-notice.tsx'
@@ -21,6 +21,7 @@ export function DeleteQuestion({
   failure: DeletionFailure | undefined
 }) {
   const { pathname, search } = useLocation()
+  const isSending = useNavigation().formMethod === 'POST'
   return (
     <div className={styles.page}>
       <h1>{words.question}</h1>
@@ -31,13 +32,17 @@ export function DeleteQuestion({
       )}
       <p>{words.effect}</p>
       <DeletionNotice words={words} failure={failure} signIn={pathname + search} />
-      <Form method="post" className={styles.choices}>
+      <Form
+        method="post"
+        className={styles.choices}
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
         <input type="hidden" name="version" value={versionToDelete(version, failure)} />
         <ButtonLink to={back} variant="ghost">
           {words.keep}
         </ButtonLink>
-        <Button type="submit" variant="delete">
-          {words.act}
+        <Button type="submit" variant="delete" aria-disabled={isSending}>
+          {isSending ? words.acting : words.act}
         </Button>
       </Form>
     </div>

@@ -46,6 +46,12 @@ const openMenu = (page: Page, title: string) =>
     .first()
     .click()
 const dialogOf = (page: Page) => page.getByRole('dialog')
+/** The bodies of the forms that the page sends from now on. */
+function countPosts(page: Page): readonly string[] {
+  const bodies: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && bodies.push(request.postData() ?? ''))
+  return bodies
+}
 const pressTakeOff = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Take off', exact: true }).click()
 
@@ -138,8 +144,16 @@ test('in the list of programs staff search, turn pages and take programs off, an
     await expect(dialogOf(page).getByRole('alert')).toContainText('Ruth Gyang changed this program on')
     await expect(dialogOf(page).getByRole('alert')).toContainText('Nothing was taken off.')
     expect((await fetch(`${site.url}/programs/p1`)).status).toBe(200)
-    await pressTakeOff(page)
+    // The second press arrives while the first is on a slow line, and is not sent.
+    const sent = countPosts(page)
+    const line = await interceptRequests(page, '**/delete.data*')
+    line.hold()
+    await dialogOf(page).getByRole('button', { name: 'Take off', exact: true }).press('Enter')
+    await dialogOf(page).getByRole('button', { name: 'Taking off' }).press('Enter')
+    line.release()
     await expect(page.getByText('“Voter drive, Ìbàdàn 1” left the website.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await page.unroute('**/delete.data*')
     await expect(page.locator('[data-opens-page]')).toBeFocused()
     await expect(countOf(page)).toHaveText('9 programs found')
     await expect(page).toHaveURL(/search=ibadan&taken-off=p1/)
@@ -422,8 +436,21 @@ test('several records are published, taken off or their drafts deleted at once, 
     for (const title of titles) await tick(title)
     await bar.getByRole('button', { name: /^Publish/ }).click()
     await expect(dialogOf(page)).toContainText('Publish 2 at once?')
-    await dialogOf(page).getByRole('button', { name: 'Publish' }).click()
+    // The second press arrives while the first is on a slow line, and is not sent.
+    const sent = countPosts(page)
+    const line = await interceptRequests(page, '**/newsupdates.data*')
+    line.hold()
+    await dialogOf(page).getByRole('button', { name: 'Publish' }).press('Enter')
+    await dialogOf(page).getByRole('button', { name: 'Publishing' }).press('Enter')
+    line.release()
     await expect(page.getByText('2 are on the website.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    const [again] = sent
+    const repeated = await staff.sendForm(
+      '/admin/cms/newsupdates',
+      Object.fromEntries(new URLSearchParams(again!)),
+    )
+    expect(await repeated.text()).toContain('2 were published, deleted or taken off already.')
     const news = await (await fetch(`${site.url}/news`)).text()
     for (const title of titles) {
       await expect(rowOf(page, title)).toContainText('On the website')

@@ -64,6 +64,7 @@ export async function doSeveral(
   const versions = new Map(
     String(form.get(recordsField))
       .split(' ')
+      .filter(Boolean)
       .slice(0, recordListLimits.perPage)
       .map((text) => {
         const [key = '', version = ''] = text.split(':')
@@ -73,7 +74,8 @@ export async function doSeveral(
   const failures: SeveralResult['failed'][number][] = []
   try {
     const found = await context.get(siteContext).recordLists.byKeys(kind, [...versions.keys()], editor.uid)
-    for (const record of found) {
+    const here = found.filter(({ draft }) => act === 'take-off' || draft !== null)
+    for (const record of here) {
       const shown = toShownRecord(kind, record, editor, Date.now())
       const isSame = versionOf(act, record) === versions.get(record.key)
       const reason = !fitsAct(act, shown)
@@ -83,7 +85,11 @@ export async function doSeveral(
           : 'It was changed meanwhile. Look at it again.'
       if (reason !== null) failures.push({ title: shown.title, to: shown.to, reason })
     }
-    return { result: { act, done: found.length - failures.length, failed: failures } satisfies SeveralResult }
+    const done = here.length - failures.length
+    // Pressed twice, or by a colleague before. Nobody knows whether a draft was published or deleted.
+    const gone = versions.size - here.length
+    const counts = act === 'take-off' ? { done: done + gone, already: 0 } : { done, already: gone }
+    return { result: { act, ...counts, failed: failures } satisfies SeveralResult }
   } catch (fault) {
     return failed(reportFailure(context, fault), toSeveralFailure)
   }

@@ -28,10 +28,14 @@ export interface SeveralQuestion {
   readonly records: string
 }
 
-/** How an act ended. `failed`: what was left as it is, with the reason as sentences. */
+/**
+ * How an act ended. `already`: drafts that were not there any more. `failed`: what was left as it is, with the reason as
+ * sentences.
+ */
 export interface SeveralResult {
   readonly act: SeveralAct
   readonly done: number
+  readonly already: number
   readonly failed: readonly { readonly title: string; readonly to: string; readonly reason: string }[]
 }
 
@@ -52,8 +56,15 @@ export function ownerWords(owners: readonly (string | null)[]): string {
   return words.length === 0 ? '' : `${words.join(', ')}.`
 }
 
-/** "7 of 8 are on the website.", or "3 are on the website." */
-export function resultWords({ act, done, failed }: SeveralResult): string {
+/** "7 of 8 are on the website.", or "3 are on the website.", with what was done before by somebody, or by an earlier press. */
+export function resultWords({ already, ...result }: SeveralResult): string {
+  const before =
+    already > 0 && `${already} ${already === 1 ? 'was' : 'were'} published, deleted or taken off already.`
+  const isTried = !before || result.done + result.failed.length > 0
+  return [isTried && doneWords(result), before].filter(Boolean).join(' ')
+}
+
+function doneWords({ act, done, failed }: Omit<SeveralResult, 'already'>): string {
   const all = done + failed.length
   const count = failed.length === 0 ? `${done}` : `${done} of ${all}`
   const isOne = done === 1 && failed.length === 0

@@ -61,7 +61,12 @@ export function SeveralDialog({
           </>
         )}
       </p>
-      <Form method="post" action={list} preventScrollReset>
+      <Form
+        method="post"
+        action={list}
+        preventScrollReset
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
         <input type="hidden" name={accountField} value={uid} />
         <input type="hidden" name={askField} value={act} />
         <input type="hidden" name={recordsField} value={records} />
@@ -79,6 +84,7 @@ export function SeveralDialog({
             type="submit"
             variant={removes ? 'delete' : 'primary'}
             size="small"
+            aria-disabled={isSending}
             data-first={removes ? undefined : ''}
           >
             {isSending ? words.acting : words.act}
@@ -101,7 +107,7 @@ function Titles({ titles }: { titles: readonly string[] }) {
 export function SeveralNotice({ result }: { result: SeveralResult }) {
   return (
     <AnnouncedNotice
-      tone={result.failed.length > 0 ? 'warning' : 'success'}
+      tone={result.failed.length + result.already > 0 ? 'warning' : 'success'}
       todo={result.failed.map(({ title, to, reason }) => (
         <span key={to + title} className={styles.failed}>
           <Link to={to} dir="auto">
