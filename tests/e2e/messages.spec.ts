@@ -3,7 +3,7 @@ import { type StoredMessage, storeMessages } from '../support/messages.ts'
 import { adaeze } from '../support/people.ts'
 import { postForm, signInByRequest } from '../support/staff-requests.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
-import { expect, startSession, test } from '../support/browser-test.ts'
+import { expect, interceptRequests, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -226,6 +226,7 @@ test('a message is answered over WhatsApp with a saved answer, marked with Undo,
 }) => {
   await storeMessages(site, [chidinma])
   await startSession(page, adaeze)
+  const colleague = await signInByRequest(site.url, adaeze)
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/admin/cms/messages/chidinma')
@@ -245,10 +246,35 @@ test('a message is answered over WhatsApp with a saved answer, marked with Undo,
     await message.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(message.getByText('Not answered.')).toBeVisible()
     expect(await readStored(site, 'AnsweredMessages')).toEqual([])
-    await message.getByLabel('Note for colleagues').fill(`Called at ${width}.`)
-    await message.getByRole('button', { name: 'Add' }).click()
-    await expect(message.getByRole('listitem').filter({ hasText: `Called at ${width}.` })).toBeVisible()
-    await expect(message.getByLabel('Note for colleagues')).toHaveValue('')
+    await test.step('a note stays in its field until it is added, and is added once', async () => {
+      const field = message.getByLabel('Note for colleagues')
+      const noteOf = (text: string) => message.getByRole('listitem').filter({ hasText: text })
+      const address = '/admin/cms/messages/chidinma'
+      const line = await interceptRequests(page, '**/chidinma.data*')
+      await field.fill(`Called at ${width}.`)
+      await colleague.sendForm(address, { intent: 'note', note: `Another at ${width}.` })
+      await message.getByRole('button', { name: 'Mark answered' }).click()
+      await expect(noteOf(`Another at ${width}.`)).toBeVisible()
+      await expect(field).toHaveValue(`Called at ${width}.`)
+      line.hold()
+      await field.press('Enter')
+      await expect(message.getByRole('button', { name: 'Adding' })).toBeVisible()
+      await field.press('Enter')
+      line.release()
+      await expect(noteOf(`Called at ${width}.`)).toHaveCount(1)
+      await expect(field).toHaveValue('')
+      line.hold()
+      await field.fill('No answer.')
+      await field.press('Enter')
+      await field.fill('Call again on Monday.')
+      line.release()
+      await expect(noteOf('No answer.').last()).toBeVisible()
+      await expect(message.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+      await expect(field).toHaveValue('Call again on Monday.')
+      await page.unroute('**/chidinma.data*')
+      await message.getByRole('button', { name: 'Undo answered' }).click()
+      await expect(message.getByText('Not answered.')).toBeVisible()
+    })
   }
   await expectFitAtEveryWidth(page)
 })

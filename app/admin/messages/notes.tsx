@@ -10,12 +10,14 @@ import styles from './notes.module.css'
 /** Notes that only staff see. */
 export function Notes({ message: { notes }, address }: { message: MessageView; address: string }) {
   const adding = useFetcher<{ readonly failure: string | null }>()
-  const form = useRef<HTMLFormElement>(null)
-  const count = useRef(notes.length)
+  const isAdding = adding.state !== 'idle'
+  const field = useRef<HTMLInputElement>(null)
+  const sent = useRef('')
   useEffect(() => {
-    if (notes.length > count.current) form.current?.reset()
-    count.current = notes.length
-  }, [notes.length])
+    if (isAdding || adding.data?.failure !== null) return
+    // What was typed meanwhile stays, and so does what is typed while a note of a colleague arrives.
+    if (field.current?.value === sent.current) field.current.value = ''
+  }, [isAdding, adding.data])
   return (
     <section className={styles.notes} aria-labelledby="notes">
       <h3 id="notes">Notes for colleagues</h3>
@@ -31,8 +33,17 @@ export function Notes({ message: { notes }, address }: { message: MessageView; a
           ))}
         </ul>
       )}
-      <adding.Form ref={form} method="post" action={address} className={styles.add}>
+      <adding.Form
+        method="post"
+        action={address}
+        className={styles.add}
+        onSubmit={(event) => {
+          if (isAdding) event.preventDefault()
+          else sent.current = field.current?.value ?? ''
+        }}
+      >
         <input
+          ref={field}
           className={native.control}
           name="note"
           aria-label="Note for colleagues"
@@ -41,8 +52,15 @@ export function Notes({ message: { notes }, address }: { message: MessageView; a
           autoComplete="off"
           dir="auto"
         />
-        <Button type="submit" name="intent" value="note" variant="ghost" size="small">
-          Add
+        <Button
+          type="submit"
+          name="intent"
+          value="note"
+          variant="ghost"
+          size="small"
+          aria-disabled={isAdding}
+        >
+          {isAdding ? 'Adding' : 'Add'}
         </Button>
       </adding.Form>
       {adding.data?.failure && <Notice tone="failure">{adding.data.failure}</Notice>}
