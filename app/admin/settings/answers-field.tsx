@@ -35,6 +35,7 @@ export function AnswersField({
   const list = useJsonField(name, start, toAnswer)
   const { items } = list
   const [editing, setEditing] = useState<Editing | null>(null)
+  const opened = editing && (items[editing.place] ?? toAnswer({}))
   const add = useRef<HTMLButtonElement>(null)
   const rows = useRef<HTMLUListElement>(null)
   /** The place of the answer that was changed last; -1 for a new one. */
@@ -123,6 +124,7 @@ export function AnswersField({
         opened={editing !== null}
         title={editing && editing.place < items.length ? 'Change this answer' : 'Add an answer'}
         button={editing && editing.place < items.length ? 'Change' : 'Add'}
+        changed={editing?.title !== opened?.title || editing?.text !== opened?.text}
         onDone={done}
         onClose={() => setEditing(null)}
         onClosed={() => (menuButtonOf(rows.current, changed.current) ?? add.current)?.focus()}

@@ -1,5 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { type FieldErrors, fieldErrorsOf, type Result } from '#domain/result.ts'
 import { standingErrors } from '../form/standing-errors.ts'
 import classes from './settings.module.css'
@@ -18,14 +18,15 @@ export function withStandingErrors<Item extends { readonly errors: FieldErrors }
 }
 
 /**
- * A dialog with the fields of one item of a list. Enter in a line does what the button does. `busy`: the button was
- * pressed and waits for something. `onClosed`: called when the dialog is gone, to give the focus back. The menu item
- * that has opened it is gone too.
+ * A dialog with the fields of one item of a list. Enter in a line does what the button does. `changed`: closing it loses
+ * something, so it asks first. `busy`: the button was pressed and waits for something. `onClosed`: called when the dialog
+ * is gone, to give the focus back. The menu item that has opened it is gone too.
  */
 export function ItemDialog({
   opened,
   title,
   button,
+  changed,
   busy = false,
   onDone,
   onClose,
@@ -35,12 +36,20 @@ export function ItemDialog({
   opened: boolean
   title: string
   button: string
+  changed: boolean
   busy?: boolean
   onDone: () => void
   onClose: () => void
   onClosed: () => void
   children: ReactNode
 }) {
+  const [asking, setAsking] = useState(false)
+  // What is waited for may arrive while it asks.
+  useEffect(() => {
+    if (!opened) setAsking(false)
+  }, [opened])
+  const close = () => (changed ? setAsking(true) : onClose())
+  const stay = () => setAsking(false)
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -49,7 +58,9 @@ export function ItemDialog({
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
+      closeOnClickOutside={false}
+      closeOnEscape={!asking}
       returnFocus={false}
       onExitTransitionEnd={onClosed}
       title={title}
@@ -66,13 +77,31 @@ export function ItemDialog({
         {children}
       </div>
       <Group mt="lg" justify="flex-end">
-        <Button type="button" variant="default" onClick={onClose}>
+        <Button type="button" variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="button" loading={busy} onClick={onDone}>
           {button}
         </Button>
       </Group>
+      <Modal
+        opened={opened && asking}
+        onClose={stay}
+        // Both dialogs listen at the window, so the press that opens this one would close it.
+        closeOnEscape={false}
+        onKeyDown={(event) => event.key === 'Escape' && stay()}
+        title="Drop what you wrote?"
+      >
+        <Text>It is not in the list yet.</Text>
+        <Group mt="lg" justify="flex-end">
+          <Button variant="default" data-autofocus onClick={stay}>
+            Keep writing
+          </Button>
+          <Button color="red" onClick={onClose}>
+            Drop it
+          </Button>
+        </Group>
+      </Modal>
     </Modal>
   )
 }

@@ -69,6 +69,7 @@ export function PartnersField({
   const { items } = list
   const { aboutOne, rest } = splitRefusal(error ?? '', items)
   const [editing, setEditing] = useState<Editing | null>(null)
+  const opened = editing && (items[editing.place] ?? toPartner({}))
   /** Whether the dialog ends as soon as the logo has arrived. */
   const [adding, setAdding] = useState(false)
   const [news, setNews] = useState('')
@@ -176,6 +177,12 @@ export function PartnersField({
         opened={editing !== null}
         title={editing && editing.place < items.length ? 'Change this partner' : 'Add a partner'}
         button={editing && editing.place < items.length ? 'Change' : 'Add'}
+        changed={
+          upload.sending !== null ||
+          editing?.name !== opened?.name ||
+          (editing?.url || null) !== (opened?.url ?? null) ||
+          editing?.logo !== opened?.logo
+        }
         busy={adding}
         onDone={done}
         onClose={close}
