@@ -47,9 +47,11 @@ export function PlanDialog({
   const planned = state.plan ? momentParts(state.plan.at) : { date: '', time: '08:00' }
   const [date, setDate] = useState(planned.date)
   const [time, setTime] = useState(planned.time)
-  const { busy, refused, send } = usePlan(state, () => setOpened(false))
+  const { busy, refused, setRefused, send } = usePlan(state, () => setOpened(false))
   const at = readMoment(date, time)
+  const isTimeRefused = refused !== null && (at === null || timeLeft(at) === '')
   const close = () => setOpened(false)
+  useEffect(() => setRefused(null), [opened, date, time, setRefused])
   useEffect(() => {
     if (location.hash !== planFragment) return
     history.replaceState(history.state, '', location.pathname + location.search)
@@ -71,6 +73,9 @@ export function PlanDialog({
             label="Date"
             type="date"
             value={date}
+            readOnly={busy}
+            error={isTimeRefused && refused}
+            errorProps={{ role: 'alert' }}
             onChange={(event) => setDate(event.currentTarget.value)}
             data-autofocus
           />
@@ -78,11 +83,13 @@ export function PlanDialog({
             label="Time in Lagos"
             type="time"
             value={time}
+            readOnly={busy}
+            error={isTimeRefused}
             onChange={(event) => setTime(event.currentTarget.value)}
           />
         </div>
         {at !== null && <p className={classes.words}>{`${formatPlannedMoment(at)}. ${timeLeft(at)}`}</p>}
-        <Refusal words={refused} />
+        <Refusal words={isTimeRefused ? null : refused} />
         <Group mt="lg" justify="flex-end">
           <Button type="button" variant="default" onClick={close}>
             Cancel
@@ -137,7 +144,7 @@ function usePlan(state: SaveFormState, onPlanned: () => void = () => {}) {
     state.setPlan(posted.answer.plan)
     onPlanned()
   }
-  return { busy, refused, send: (fields: Readonly<Record<string, string>>) => void send(fields) }
+  return { busy, refused, setRefused, send: (fields: Readonly<Record<string, string>>) => void send(fields) }
 }
 
 const toFailure = toFailureWords('The plan was not changed.')
