@@ -26,7 +26,7 @@ const filesOfVisitors = [
   // Of the pages for visitors, only the page of a program needs these.
   {
     name: 'program',
-    test: /\/app\/(deletion|public\/(programs\/(program-article|gallery|figure-band|lead-picture|more-on-theme|neighbours|picture-|report-)))/,
+    test: /\/app\/(deletion\/(?!delete-question)|public\/(programs\/(program-article|gallery|figure-band|lead-picture|more-on-theme|neighbours|picture-|report-)))/,
     minShareCount: 2,
   },
   // The same for those of the women who stood.

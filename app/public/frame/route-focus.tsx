@@ -5,21 +5,20 @@ import { layOutWhole } from './lay-out-whole.ts'
 /**
  * Moves the focus after a navigation, so that screen readers announce the new page and the Tab key continues there. The
  * target is the element of the address's fragment, else a notice with `data-opens-page`, else the heading. Nothing
- * happens on the first page, which the browser announces, or when a filter changes, whose field keeps the focus.
- * `ScrollRestoration` sets the scroll position.
+ * happens on the first page, which the browser announces. `ScrollRestoration` sets the scroll position.
  */
 export function RouteFocus() {
   const { pathname, search, hash } = useLocation()
-  const shown = useRef({ pathname, search })
+  const shown = useRef([pathname, search] as const)
 
   // The router saves and restores scroll positions from now on, so it needs the exact height of each part (first-view.ts).
   useEffect(layOutWhole, [])
 
   useEffect(() => {
-    const before = shown.current
-    shown.current = { pathname, search }
-    const isOtherPageOfList = search !== before.search && withoutPage(search) === withoutPage(before.search)
-    if (pathname === before.pathname && !isOtherPageOfList) return
+    const [path, query] = shown.current
+    shown.current = [pathname, search]
+    // A form that changes the query keeps the focus. A link to another page of a list is below the list, or gone.
+    if (path === pathname && (query === search || document.activeElement?.closest('form'))) return
     const heading =
       document.getElementById(hash.slice(1)) ??
       document.querySelector<HTMLElement>('main [data-opens-page]') ??
@@ -31,6 +30,3 @@ export function RouteFocus() {
 
   return null
 }
-
-/** The query of a list without the number of its page (`?page_2`, `?q=kano&page=2`). */
-const withoutPage = (search: string) => search.replace(/[?&]page[_=]\d+$/, '')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Form, type FormProps, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,18 +12,9 @@ export function SearchForm({
   children,
   ...rest
 }: { label?: string; placeholder?: string; text?: string; children: ReactNode } & FormProps) {
-  const field = useRef<HTMLInputElement>(null)
-  // The field is uncontrolled, so that nothing typed before hydration is lost. Another search sets its value.
-  const shown = useRef(text)
-  useEffect(() => {
-    if (text === shown.current || !field.current) return
-    shown.current = text
-    field.current.value = text ?? ''
-  }, [text])
   return (
     <Form action={href('/search')} role="search" {...rest}>
       <input
-        ref={field}
         type="search"
         name="q"
         aria-label={label}
@@ -38,7 +29,11 @@ export function SearchForm({
 }
 
 /** The form of the search page, also on the page for unknown addresses. */
-export function LargeSearchForm(props: { text?: string; reloadDocument?: boolean }) {
+export function LargeSearchForm(props: {
+  text?: string
+  reloadDocument?: boolean
+  ref?: RefObject<HTMLFormElement | null>
+}) {
   return (
     <SearchForm {...props} label="Search the website" aria-label="Website" className={styles.form}>
       <Button type="submit">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, href, redirect } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext } from '#app/context.ts'
@@ -45,11 +46,21 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 }
 
 export default function SearchPage({ loaderData: { request, results, years } }: Route.ComponentProps) {
+  const { text } = request
+  const form = useRef<HTMLFormElement>(null)
+  // The field is uncontrolled, so that nothing typed before hydration is lost. Only another search sets its value.
+  const shown = useRef(text)
+  useEffect(() => {
+    if (text === shown.current) return
+    shown.current = text
+    const field = form.current?.elements.namedItem('q') as HTMLInputElement | undefined
+    if (field) field.value = text
+  }, [text])
   return (
     <div className={styles.page}>
       <DeferredStyles />
       <h1 className={styles.title}>Search</h1>
-      <LargeSearchForm text={request.text} />
+      <LargeSearchForm ref={form} text={text} />
       {results ? <Results request={request} results={results} /> : <SearchStart years={years} />}
     </div>
   )
