@@ -9,8 +9,14 @@ const keptInBrowser = async () => {
   return [...databases.map(({ name }) => name), ...Object.keys(localStorage), ...Object.keys(sessionStorage)]
 }
 
+/** Whether the page below the locked one can be reached. */
+const isElsewhere = () =>
+  document.activeElement?.closest('dialog:modal') === null && document.activeElement !== document.body
+
 test('a shared computer asks before it signs out, keeps nothing, and the draft is on the site, on a phone', async ({
   page,
+  context,
+  site,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await page.clock.install()
@@ -31,13 +37,52 @@ test('a shared computer asks before it signs out, keeps nothing, and the draft i
 
   await page.clock.fastForward('01:58:10')
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
-  await expect(dialog).toContainText('You are signed out in 2 minutes.')
+  await expect(dialog).toContainText('You are signed out in 2 minutes. What you wrote is saved as a draft.')
   await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
   await expectNoAxeFindings(page)
   await expectFitAtEveryWidth(page)
   await page.setViewportSize({ width: 360, height: 760 })
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
+
+  await test.step('a page with words that are not saved is locked until she signs in again', async () => {
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    const locked = page.getByRole('dialog', { name: 'Sign in again' })
+    await context.setOffline(true)
+    await title.fill('Voter Drive, Aba, in March')
+    await page.clock.runFor(3_000)
+    await expect(page.getByText('Not saved yet, no connection')).toBeVisible()
+    await page.clock.fastForward('01:58:10')
+    await expect(dialog).toContainText('Your last words are not saved yet')
+    await expectNoAxeFindings(page)
+    await page.clock.fastForward('02:10')
+    await expect(dialog).toBeHidden()
+    await expect(locked).toContainText('Your last words are not saved yet.')
+    await expectNoAxeFindings(page)
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 360, height: 760 })
+    for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key)
+      expect(await page.evaluate(isElsewhere)).toBe(false)
+    }
+    await locked.getByLabel('Password', { exact: true }).fill(adaeze.password)
+    await locked.getByRole('button', { name: 'Sign in' }).click()
+    await expect(locked.getByRole('alert')).toContainText('No connection.')
+    leaveUnused(site, adaeze)
+    await context.setOffline(false)
+    await page.clock.runFor(10_000)
+    await expect(locked).toBeVisible()
+    await locked.getByRole('button', { name: 'Sign in' }).click()
+    await expect(locked).toBeHidden()
+    await page.clock.runFor(3_000)
+    await expect(title).toHaveValue('Voter Drive, Aba, in March')
+    await expect(
+      page
+        .getByText(/^Saved/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+  })
 
   await page.clock.fastForward('01:59:00')
   await expect(dialog).toContainText('You are signed out in 1 minute.')
@@ -48,7 +93,7 @@ test('a shared computer asks before it signs out, keeps nothing, and the draft i
 
   await page.goto('/admin/cms')
   await signIn(page, adaeze, { shared: true })
-  await expect(page.getByRole('main')).toContainText('Voter Drive, Aba')
+  await expect(page.getByRole('main')).toContainText('Voter Drive, Aba, in March')
 })
 
 test('a session on a shared computer that was not used for two hours is over on the server', async ({

@@ -9,6 +9,7 @@ import { FormBar } from './form-bar.tsx'
 import { FormOfField } from './form-field.tsx'
 import { type Guideline, GuidelinesDisclosure, GuidelinesPanel } from './guidelines.tsx'
 import { accountField, versionField } from './hidden-fields.ts'
+import { useOpenForm } from '../shell/open-forms.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './save-form.module.css'
 import { SavedStatus } from './saved-status.tsx'
@@ -48,6 +49,7 @@ export function SaveForm({
   const toChoose = state.conflict && stillToChoose(state.conflict, button)
   const { form, saving, errors, failure, conflict, published } = state
   const [previewed, setPreviewed] = useState<string | null>(null)
+  useOpenForm({ kept: keptOf(state), signedIn: state.goOnSignedIn })
   // Publishing or deleting the draft closes its preview.
   const beside = previewed !== null && previewed === state.draftId()
   return (
@@ -126,6 +128,11 @@ export function SaveForm({
       />
     </div>
   )
+}
+
+function keptOf({ draft, losesText }: SaveFormState) {
+  if (losesText() || draft.kind === 'saving') return 'unsaved'
+  return draft.kind === 'saved' ? 'saved' : 'nothing'
 }
 
 const stillMissing = (reasons: readonly string[]) =>

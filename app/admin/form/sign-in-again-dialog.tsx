@@ -1,13 +1,7 @@
-import { Alert, Button, Group, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { href } from 'react-router'
-import { Icon } from '../icon.tsx'
-import { useSharedComputer } from '../shell/use-shared-computer.ts'
-import { CodeField } from '../sign-in/code-field.tsx'
-import { PasswordField } from '../sign-in/password-field.tsx'
-import type { SignInAgainReply } from '../sign-in/sign-in-again.ts'
+import { Modal } from '@mantine/core'
 import classes from './sign-in-again-dialog.module.css'
 import type { FormAccount } from './save-form-state.ts'
+import { SignInAgainForm } from './sign-in-again-form.tsx'
 
 /**
  * Signs in the user who opened the form, without leaving the page. The dialog only has a password field, so that
@@ -24,107 +18,12 @@ export function SignInAgainDialog({
   onLeave: () => void
   onSignedIn: () => void
 }) {
-  const [message, setMessage] = useState<string | null>(null)
-  const [isCodeAsked, setIsCodeAsked] = useState(false)
-  const shared = useSharedComputer()
-  const [sending, setSending] = useState(false)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (sending) return
-    const form = event.currentTarget
-    setSending(true)
-    const typed = new FormData(form)
-    const answer = await signInAgain(account, {
-      password: String(typed.get('password') ?? ''),
-      code: String(typed.get('code') ?? '').trim(),
-      shared: shared ? 'yes' : '',
-      isCodeAsked,
-    })
-    setSending(false)
-    setMessage(answer.message)
-    if (answer.isSignedIn) {
-      setIsCodeAsked(false)
-      return onSignedIn()
-    }
-    if (answer.message === null) return setIsCodeAsked(true)
-    form.querySelector<HTMLInputElement>('input[name=password], input[name=code]')?.focus()
-  }
-
   return (
     <Modal opened={opened} onClose={onLeave} title="Sign in again">
       <p className={classes.words}>
         Your session has ended. Everything you entered is still here, and goes on once you have signed in.
       </p>
-      {message && (
-        <Alert color="red" icon={<Icon name="alert" size={22} />} mb="md">
-          {message}
-        </Alert>
-      )}
-      <form noValidate onSubmit={send}>
-        <TextInput
-          id="sign-in-again-email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          readOnly
-          value={account.email}
-          mb="md"
-        />
-        {isCodeAsked ? (
-          <CodeField
-            way="app"
-            label="Six digits of your authenticator app, or a recovery code"
-            inputMode="text"
-            ref={focusField}
-          />
-        ) : (
-          <PasswordField
-            id="sign-in-again-password"
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            data-autofocus
-          />
-        )}
-        <Group mt="lg">
-          <Button type="button" variant="default" onClick={onLeave}>
-            Later
-          </Button>
-          {isCodeAsked && (
-            <Button type="button" variant="default" onClick={() => setIsCodeAsked(false)}>
-              Back to the password
-            </Button>
-          )}
-          <Button type="submit">{sending ? 'Signing in' : 'Sign in'}</Button>
-        </Group>
-      </form>
+      <SignInAgainForm account={account} onLater={onLeave} onSignedIn={onSignedIn} />
     </Modal>
   )
-}
-
-const focusField = (field: HTMLInputElement | null) => field?.focus()
-
-async function signInAgain(
-  { uid, email }: FormAccount,
-  typed: { password: string; code: string; shared: string; isCodeAsked: boolean },
-): Promise<SignInAgainReply> {
-  const refuse = (message: string) => ({ message, isSignedIn: false })
-  const { password, code, shared, isCodeAsked } = typed
-  if (isCodeAsked ? code === '' : password === '') {
-    return refuse(isCodeAsked ? 'Type the code.' : 'Type your password.')
-  }
-  try {
-    const answer = await fetch(href('/admin/sign-in-again'), {
-      method: 'POST',
-      body: new URLSearchParams({ uid, email, shared, ...(isCodeAsked ? { code } : { password }) }),
-    })
-    return (await answer.json()) as SignInAgainReply
-  } catch (failure) {
-    return refuse(
-      failure instanceof TypeError
-        ? 'No connection. Nothing is lost: try again when it is back.'
-        : 'Signing in did not work. Wait a minute, then try again.',
-    )
-  }
 }

@@ -2,6 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Answers } from '../dialog/question-dialog.tsx'
+import type { FormAccount } from '../form/save-form-state.ts'
+import { LockedPage } from './locked-page.tsx'
+import { goOnSignedIn, keptByForms, useKeptByForms } from './open-forms.ts'
 import styles from './shared-computer.module.css'
 
 const minuteMs = 60_000
@@ -13,11 +16,14 @@ const tellMs = 5 * minuteMs
 const lookMs = 5_000
 
 /**
- * Signs out on a shared computer after two hours without use, and asks two minutes before. Forms save as drafts while
- * they are written, so nothing is lost. The pages that are open in other tabs count as use.
+ * Signs out on a shared computer after two hours without use, and asks two minutes before. The pages that are open in
+ * other tabs count as use. Forms save as drafts while they are written. A page with text that is not saved stays, and is
+ * locked until its account signs in again.
  */
-export function SharedComputer() {
+export function SharedComputer({ account }: { account: FormAccount }) {
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null)
+  const [isLocked, setLocked] = useState(false)
+  const kept = useKeptByForms()
   const use = useRef<() => void>(() => {})
   const form = useRef<HTMLFormElement>(null)
 
@@ -53,10 +59,16 @@ export function SharedComputer() {
       setMinutesLeft(isWarned ? Math.ceil(leftMs / minuteMs) : null)
     }
     function leave(): void {
+      if (keptByForms() === 'unsaved') return lock()
       clearInterval(timer)
       // Nobody is there to answer whether to leave the page.
       window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
       form.current?.submit()
+    }
+
+    function lock(): void {
+      setMinutesLeft(null)
+      setLocked(true)
     }
 
     const timer = setInterval(look, lookMs)
@@ -73,16 +85,24 @@ export function SharedComputer() {
   }, [])
 
   const stay = () => use.current()
+  function unlock() {
+    setLocked(false)
+    use.current()
+    goOnSignedIn()
+  }
   return (
     <>
       <form ref={form} method="post" action={href('/admin/sign-out')} hidden>
         <input type="hidden" name="time-over" value="yes" />
       </form>
+      {isLocked && <LockedPage account={account} onSignedIn={unlock} />}
       <Modal opened={minutesLeft !== null} onClose={stay} title="Are you still there?">
         <p className={styles.words}>
           This is a shared computer. You are signed out in{' '}
-          <strong>{minutesLeft === 1 ? '1 minute' : `${minutesLeft} minutes`}</strong>. What you wrote is
-          saved as a draft.
+          <strong>{minutesLeft === 1 ? '1 minute' : `${minutesLeft} minutes`}</strong>.
+          {kept === 'saved' && ' What you wrote is saved as a draft.'}
+          {kept === 'unsaved' &&
+            ' Your last words are not saved yet: this page keeps them, and only your password opens it again.'}
         </p>
         <Answers>
           <form method="post" action={href('/admin/sign-out')}>

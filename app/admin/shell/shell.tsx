@@ -30,7 +30,11 @@ export function meta({ error }: Route.MetaArgs) {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame member={loaderData}>
-      {loaderData.shared ? <SharedComputer /> : <SendKeptDrafts accountUid={loaderData.uid} />}
+      {loaderData.shared ? (
+        <SharedComputer account={{ uid: loaderData.uid, email: loaderData.currentUser }} />
+      ) : (
+        <SendKeptDrafts accountUid={loaderData.uid} />
+      )}
       <main id="main" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>

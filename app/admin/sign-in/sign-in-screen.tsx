@@ -28,7 +28,7 @@ export type Left = 'signed-out' | 'time-over' | 'code-over'
 const leftWords: Readonly<Record<Left, string>> = {
   'signed-out': 'You are signed out.',
   'time-over':
-    'This is a shared computer, and two hours went by without use. You are signed out. What you wrote is saved as a draft.',
+    'This is a shared computer, and two hours went by without use. You are signed out. Your drafts are kept.',
   'code-over': 'The time for the code is over. Sign in again, and type the code within ten minutes.',
 }
 
