@@ -154,19 +154,25 @@ function filesOfUpload(row: Record<string, unknown>): FileKey[] {
 /** Unfinished uploads first, because they change soonest. Then pictures and files to download, also from the trash. */
 async function* filesToSave(files: FileStore, uploadedFiles: readonly FileKey[]): AsyncGenerator<FileKey> {
   yield* uploadedFiles
-  for (const folder of fileFolders) {
-    if (folder === 'uploads/') continue
-    for await (const { key } of files.list(folder)) if (isSaved(key.replace(/^trash\//, ''))) yield key
-  }
+  for await (const { key } of publishedFiles(files)) yield key
 }
 
 /** How many bytes a backup takes of the files of a site. Pictures do not get smaller in it. */
 export async function countFileBytes(files: Pick<FileStore, 'list'>): Promise<number> {
   let bytes = 0
-  for (const folder of fileFolders)
-    for await (const { key, sizeBytes } of files.list(folder))
-      if (folder === 'uploads/' || isSaved(key.replace(/^trash\//, ''))) bytes += sizeBytes
+  for await (const { sizeBytes } of files.list(uploadsFolder)) bytes += sizeBytes
+  for await (const { sizeBytes } of publishedFiles(files)) bytes += sizeBytes
   return bytes
+}
+
+const uploadsFolder = 'uploads/'
+
+/** The files of records that a backup takes, also from the trash. */
+async function* publishedFiles(files: Pick<FileStore, 'list'>) {
+  for (const folder of fileFolders) {
+    if (folder === uploadsFolder) continue
+    for await (const file of files.list(folder)) if (isSaved(file.key.replace(/^trash\//, ''))) yield file
+  }
 }
 
 /** The other sizes of a picture are made again from its master. */
