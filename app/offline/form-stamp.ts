@@ -3,8 +3,8 @@
 /** The server accepts a stamp for seven days. */
 const freshMs = 6 * 24 * 3_600_000
 
-/** Without a response within this time the stamp counts as not loaded. */
-const timeoutMs = 20_000
+/** Without a response within this time a request of the contact form counts as failed, also one that sends a message. */
+export const responseTimeoutMs = 20_000
 
 /** A stamp begins with its day. */
 export function isFresh(stamp: string): boolean {
@@ -17,7 +17,7 @@ export function isFresh(stamp: string): boolean {
  * @throws when no response arrives.
  */
 export async function fetchStamp(): Promise<string | null> {
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.timeout(responseTimeoutMs)
   const page = await fetch('/contactus', { headers: { accept: 'text/html' }, cache: 'no-store', signal })
   return page.ok ? stampIn(await page.text()) : null
 }

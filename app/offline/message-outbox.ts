@@ -1,6 +1,6 @@
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { findSubject } from '#domain/contact/subjects.ts'
-import { fetchStamp, isFresh } from './form-stamp.ts'
+import { fetchStamp, isFresh, responseTimeoutMs } from './form-stamp.ts'
 
 /** The fields of the contact form, by name. */
 type Fields = Readonly<Record<string, string>>
@@ -21,12 +21,6 @@ export interface OutboxMessage {
  * do stop after some attempts.
  */
 export const whenSent = 'Open this website again when you have a connection: it is sent then, if not earlier.'
-
-/**
- * After this time without a response the message stays in the outbox. It is safe to send it again: the server stores
- * each submission id once.
- */
-const timeoutMs = 20_000
 
 /**
  * Stores messages that could not be sent, in a cache of their own, and sends them later. Workbox's background sync
@@ -75,7 +69,8 @@ export function createMessageOutbox({
       method: 'POST',
       headers: { accept: 'text/html' },
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(timeoutMs),
+      // Then the message stays in the outbox. It is safe to send it again: the server stores each submission id once.
+      signal: AbortSignal.timeout(responseTimeoutMs),
     })
   }
 

@@ -3,6 +3,7 @@ import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason, failureStatus } from '#app/action-failure.ts'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext, visitContext } from '#app/context.ts'
+import { responseTimeoutMs } from '#app/offline/form-stamp.ts'
 import { queueMessage } from '#app/offline/queue-message.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
@@ -84,12 +85,9 @@ const earlyRefusals: { readonly [reason in FailureReason]?: FieldErrors } = {
   },
 }
 
-/** After this time without a response the message counts as not sent. The service worker waits as long. */
-const timeoutMs = 20_000
-
 /** Fails as `fetch` does when no response arrives. */
 const noResponse = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new TypeError('no response')), timeoutMs))
+  new Promise<never>((_, reject) => setTimeout(() => reject(new TypeError('no response')), responseTimeoutMs))
 
 /**
  * Without the result of the server action the message counts as not sent. When no response arrived, the service worker
