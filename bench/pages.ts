@@ -5,7 +5,7 @@ export interface PublicPage {
   readonly address: string
 }
 
-/** One address of every public route that search engines may list. `origin`: of a running site, without a slash at its end. */
+/** One address of every public page but that of a single picture. `origin`: of a running site, without its last slash. */
 export async function publicPages(origin: string): Promise<readonly PublicPage[]> {
   const firstLink = async (list: string) => {
     const link = new RegExp(`href="(${list}/[\\w-]{6,})"`).exec(

@@ -90,7 +90,14 @@ export function createContactCommands({
   const eraser = createMessageEraser({ documents, settings, onErased, now })
   return {
     send: createSendMessage({
-      ...{ documents, limiter, addressLimiter, globalLimiter, floodLimiter, settings, onSent, now },
+      documents,
+      limiter,
+      addressLimiter,
+      globalLimiter,
+      floodLimiter,
+      settings,
+      onSent,
+      now,
     }),
 
     async markRead(id, by) {

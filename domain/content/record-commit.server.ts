@@ -32,7 +32,8 @@ export type CommitRecord = ReturnType<typeof createRecordCommit>
 
 /**
  * Stores a record and its new pictures and files together: all or none. 'conflict': another process wrote the record
- * first. @throws {VersionConflictError} of the draft when it must be current and is not. Files are stored before the record, so that a crash between the two leaves only unreferenced files.
+ * first. Files are stored before the record, so that a crash between the two leaves only unreferenced files.
+ * @throws {VersionConflictError} when the draft must be current and is not. Nothing was stored.
  */
 export function createRecordCommit({
   documents,

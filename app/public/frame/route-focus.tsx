@@ -5,7 +5,8 @@ import { layOutWhole } from './lay-out-whole.ts'
 /**
  * Moves the focus after a navigation, so that screen readers announce the new page and the Tab key continues there. The
  * target is the element of the address's fragment, else a notice with `data-opens-page`, else the heading. Nothing
- * happens on the first page, which the browser announces. `ScrollRestoration` sets the scroll position.
+ * happens on the first page, which the browser announces, or when a form changes the query. `ScrollRestoration` sets
+ * the scroll position.
  */
 export function RouteFocus() {
   const { pathname, search, hash } = useLocation()
