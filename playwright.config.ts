@@ -12,8 +12,8 @@ const launchOptions = (executablePath: string) => ({
     // Chromium estimates how fast the connection is, and loads pictures below the view from twice as far on a slow one.
     // A busy machine looks like a slow connection.
     '--force-effective-connection-type=4G',
-    // No page of a test lives long enough for optimized code: compiling it took a sixth of the renderers' time.
-    '--js-flags=--no-opt',
+    // No page of a test lives long enough for optimized code: compiling it took a quarter of the renderers' time.
+    '--js-flags=--no-opt --no-maglev',
   ],
 })
 
