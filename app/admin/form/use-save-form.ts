@@ -84,6 +84,8 @@ export function useSaveForm({
   const [undo, setUndo] = useState<Publication | null>(null)
   const [signingIn, setSigningIn] = useState(false)
   const [waiting, setWaiting] = useState(false)
+  /** How often this form has been published. */
+  const [publications, setPublications] = useState(0)
   const handsIn = !useCan(needs)
   /** The last published values that this form knows. */
   const base = useRef(openedDraft.base ?? start.values)
@@ -237,8 +239,7 @@ export function useSaveForm({
         conflicts.end()
         settle(result.record)
         saver.current?.published(result.record?.version ?? 0, newDraftId())
-        // What was typed while the form was being published begins the next draft.
-        return writeDraft(read())
+        return setPublications((count) => count + 1)
       case 'refused':
         return refuse(result.errors, sent.current, true)
       case 'conflict':
@@ -252,6 +253,12 @@ export function useSaveForm({
     // Handle each result once, with the state at that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [result])
+
+  useEffect(() => {
+    // Only now are all fields as the save leaves them. What was typed while it was on its way begins the next draft.
+    if (publications > 0) writeDraft(read())
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [publications])
 
   useEffect(() => {
     // Also when an image has stopped: the check then says why nothing was sent.
