@@ -80,10 +80,12 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await expect(page.getByText('You publish, and are an owner.')).toBeVisible()
     await expect(waiting(page)).toHaveCount(0)
 
-    await button(writer, 'Hand in').click()
+    // With the keyboard the focus goes on to the button that takes the place of the pressed one.
+    await button(writer, 'Hand in').press('Enter')
     await expect(writer.getByText(/^Handed in, /)).toBeVisible()
-    await button(writer, 'Take back').click()
-    await expect(button(writer, 'Hand in')).toBeVisible()
+    await expect(button(writer, 'Take back')).toBeFocused()
+    await writer.keyboard.press('Enter')
+    await expect(button(writer, 'Hand in')).toBeFocused()
   })
 
   await test.step('without a connection it is handed in when the line is back', async () => {

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { formatPlannedMoment, momentParts, readMoment } from '#domain/calendar-date.ts'
+import { BusyButton } from '../busy-button.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
 import type { SaveFormState } from '../form/save-form-state.ts'
@@ -13,16 +14,19 @@ import classes from './plan-draft.module.css'
 
 /** Opens `PlanDialog`. `onPhones`: whether phones have the button too; otherwise the menu has it. */
 export function PlanButton({
+  ref,
   state,
   onPlan,
   onPhones,
 }: {
+  ref: RefObject<HTMLButtonElement | null>
   state: SaveFormState
   onPlan: () => void
   onPhones: boolean
 }) {
   return (
     <Button
+      ref={ref}
       type="button"
       variant="default"
       className={onPhones ? classes.plan : `${classes.plan} ${classes.onWideScreens}`}
@@ -39,10 +43,13 @@ export function PlanDialog({
   state,
   opened,
   setOpened,
+  onClosed,
 }: {
   state: SaveFormState
   opened: boolean
   setOpened: (opened: boolean) => void
+  /** Called when the dialog is gone. */
+  onClosed: () => void
 }) {
   const planned = state.plan ? momentParts(state.plan.at) : { date: '', time: '08:00' }
   const [date, setDate] = useState(planned.date)
@@ -65,7 +72,7 @@ export function PlanDialog({
     send({ intent: 'plan', date, time })
   }
   return (
-    <Modal opened={opened} onClose={close} title="When shall it appear?">
+    <Modal opened={opened} onClose={close} onExitTransitionEnd={onClosed} title="When shall it appear?">
       <form onSubmit={plan} noValidate>
         <Text>It goes on the website at this time by itself, as it is written then.</Text>
         <div className={classes.fields}>
@@ -94,9 +101,9 @@ export function PlanDialog({
           <Button type="button" variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             Plan
-          </Button>
+          </BusyButton>
         </Group>
       </form>
     </Modal>
@@ -108,9 +115,9 @@ export function StopPlan({ state }: { state: SaveFormState }) {
   return (
     <>
       <Refusal words={refused} />
-      <Button type="button" variant="default" loading={busy} onClick={() => send({ intent: 'stop-plan' })}>
+      <BusyButton variant="default" loading={busy} onClick={() => send({ intent: 'stop-plan' })}>
         Stop the plan
-      </Button>
+      </BusyButton>
     </>
   )
 }

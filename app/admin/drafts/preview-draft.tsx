@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { BusyButton } from '../busy-button.tsx'
 import { Icon } from '../icon.tsx'
 import type { SaveFormState } from '../form/save-form-state.ts'
 import classes from './plan-draft.module.css'
@@ -26,8 +26,7 @@ export function PreviewDraft({ state, onBeside }: { state: SaveFormState; onBesi
     } else location.assign(href('/preview/:id', { id }))
   }, [id, kind, onBeside])
   return (
-    <Button
-      type="button"
+    <BusyButton
       variant="default"
       className={classes.plan}
       loading={opening}
@@ -38,6 +37,6 @@ export function PreviewDraft({ state, onBeside }: { state: SaveFormState; onBesi
     >
       <Icon name="eye" size={18} />
       <span className={classes.word}>Preview</span>
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { BusyButton } from '../busy-button.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
 import { SentLink } from '../link/sent-link.tsx'
@@ -55,9 +55,9 @@ export function SharePreview({
         <SentLink url={works.url} message={toMessage(works.url, title)} first="copy" takesFocus />
       )}
       {!works?.url && answer?.kind !== 'gone' && (!makeNow || answer) && (
-        <Button loading={busy} onClick={() => send(isFirst ? 'share' : 'renew')}>
+        <BusyButton loading={busy} onClick={() => send(isFirst ? 'share' : 'renew')}>
           {isFirst ? 'Make a link' : 'Make a new link'}
-        </Button>
+        </BusyButton>
       )}
       {works && (
         <p className={classes.hint}>Search engines do not see it. It always shows the draft as it is now.</p>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { BusyButton } from '../busy-button.tsx'
 import { DraftMenu } from '../drafts/draft-menu.tsx'
 import { PreviewDraft } from '../drafts/preview-draft.tsx'
 import { PlanButton, PlanDialog, StopPlan } from '../drafts/plan-draft.tsx'
 import { StateBadge } from '../drafts/state-badge.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { formAddress, listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import classes from './form-bar.module.css'
@@ -34,8 +36,15 @@ export function FormBar({
 }) {
   const wordsId = useId()
   const submitButton = useRef<HTMLButtonElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
   const [planning, setPlanning] = useState(false)
   const words = barWords(state, button, missing)
+  // The button that publishes comes last: a second press of Enter must not publish what was planned.
+  const focusNext = () => {
+    focusIfLost(nextButton.current)
+    focusIfLost(submitButton.current)
+  }
+  useChange(situationOf(state, words.way), focusNext)
   const waiting = state.waitingFor > 0
   const canPlan = state.draft.kind !== 'untouched' && !state.handsIn && !state.takenOff
   return (
@@ -79,12 +88,13 @@ export function FormBar({
           <div className={classes.actions}>
             <Ways
               state={state}
+              nextButton={nextButton}
               way={words.way}
               onPlan={canPlan ? () => setPlanning(true) : null}
               onBeside={beside ? null : onBeside}
             />
             {!state.isPlanned && words.way !== 'handed-in' && words.way !== 'gone' && (
-              <Button
+              <BusyButton
                 ref={submitButton}
                 type="submit"
                 loading={state.saving || state.handIn.busy}
@@ -93,23 +103,44 @@ export function FormBar({
                 className={classes.submit}
               >
                 {button}
-              </Button>
+              </BusyButton>
             )}
           </div>
         </>
       )}
-      {state.ready && canPlan && <PlanDialog state={state} opened={planning} setOpened={setPlanning} />}
+      {state.ready && canPlan && (
+        <PlanDialog state={state} opened={planning} setOpened={setPlanning} onClosed={focusNext} />
+      )}
     </div>
   )
 }
 
+/** What has become of the draft; null until the form is ready. A button that changes it is gone afterwards. */
+function situationOf(state: SaveFormState, way: ReturnType<typeof barWords>['way']) {
+  if (!state.ready) return null
+  if (state.isPlanned) return 'planned'
+  return way === 'handed-in' ? 'handed-in' : 'open'
+}
+
+/** Calls `onChange` when `value` is another one than before, unless it was null. */
+function useChange(value: string | null, onChange: () => void): void {
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current !== null && before.current !== value) onChange()
+    before.current = value
+  })
+}
+
 function Ways({
   state,
+  nextButton,
   way,
   onPlan,
   onBeside,
 }: {
   state: SaveFormState
+  /** Takes the focus from a button that is gone. */
+  nextButton: RefObject<HTMLButtonElement | null>
   way: ReturnType<typeof barWords>['way']
   /** Asks when the draft shall appear. Null when it cannot be planned. */
   onPlan: (() => void) | null
@@ -140,7 +171,7 @@ function Ways({
           <Button type="button" variant="default" onClick={state.askToSignIn}>
             Sign in
           </Button>
-          {state.isPlanned && <StopPlan state={state} />}
+          {state.isPlanned && <StopPlan key="stop" state={state} />}
         </>
       )
     case 'retry':
@@ -149,14 +180,14 @@ function Ways({
           <Button type="button" variant="default" onClick={state.retryDraft}>
             Try again
           </Button>
-          {state.isPlanned && <StopPlan state={state} />}
+          {state.isPlanned && <StopPlan key="stop" state={state} />}
         </>
       )
     case 'draft':
       return (
         <>
           {isBegun && onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
-          {onPlan && <PlanButton state={state} onPlan={onPlan} onPhones={false} />}
+          {onPlan && <PlanButton ref={nextButton} state={state} onPlan={onPlan} onPhones={false} />}
           <DraftMenu state={state} onPlan={onPlan} />
         </>
       )
@@ -164,8 +195,8 @@ function Ways({
       return (
         <>
           {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
-          {onPlan && <PlanButton state={state} onPlan={onPlan} onPhones />}
-          <StopPlan state={state} />
+          {onPlan && <PlanButton ref={nextButton} state={state} onPlan={onPlan} onPhones />}
+          <StopPlan key="stop" state={state} />
         </>
       )
     case 'handed-in':
@@ -173,15 +204,15 @@ function Ways({
         <>
           {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
           <DraftMenu state={state} onPlan={onPlan} />
-          <Button
-            type="button"
+          <BusyButton
+            ref={nextButton}
             variant="default"
             className={classes.submit}
             loading={state.handIn.busy}
             onClick={state.handIn.takeBack}
           >
             Take back
-          </Button>
+          </BusyButton>
         </>
       )
     case 'gone': {

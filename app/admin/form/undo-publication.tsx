@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { BusyButton } from '../busy-button.tsx'
 import type { UndoAnswer } from '../history/undo.ts'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
@@ -32,15 +32,14 @@ export function UndoPublication({ state }: { state: SaveFormState }) {
   }
   return (
     <>
-      <Button
-        type="button"
+      <BusyButton
         variant="default"
         leftSection={<Icon name="undo" size={18} />}
         loading={busy}
         onClick={() => void takeBack(undo)}
       >
         Undo <VisuallyHidden>the publication</VisuallyHidden>
-      </Button>
+      </BusyButton>
       {refused && <p role="alert">{refused}</p>}
     </>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { Icon } from '../icon.tsx'
 import classes from './save-form.module.css'
 
@@ -40,9 +41,4 @@ export function WaitingForUploads({
       </Button>
     </div>
   )
-}
-
-/** The browser moves the focus to the body when the focused element is removed. */
-function focusIfLost(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus()
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { type FieldErrors, fieldErrorsOf, type Result } from '#domain/result.ts'
+import { BusyButton } from '../busy-button.tsx'
 import { standingErrors } from '../form/standing-errors.ts'
 import classes from './settings.module.css'
 
@@ -80,9 +81,9 @@ export function ItemDialog({
         <Button type="button" variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="button" loading={busy} onClick={onDone}>
+        <BusyButton loading={busy} onClick={onDone}>
           {button}
-        </Button>
+        </BusyButton>
       </Group>
       <Modal
         opened={opened && asking}

@@ -1,6 +1,7 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { href } from 'react-router'
+import { BusyButton } from '../busy-button.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
@@ -67,14 +68,13 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
             void send()
           }}
         />
-        <Button
-          type="button"
+        <BusyButton
           loading={sending}
           leftSection={<Icon name="mail" size={18} />}
           onClick={() => void send()}
         >
           Send
-        </Button>
+        </BusyButton>
       </div>
       <MailAnswer outcome={outcome} />
       <UnsentMailsNotice account={account} unsent={mail.unsent} onOutcome={setOutcome} />

@@ -7,6 +7,7 @@ import { partnerSchema } from '#domain/settings/draft.ts'
 import { parseJsonList } from '#domain/json-list.ts'
 import { logoWords, splitRefusal } from '#domain/settings/logos.ts'
 import { settingsLimits } from '#domain/settings/schema.ts'
+import { BusyButton } from '../busy-button.tsx'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
@@ -210,14 +211,13 @@ export function PartnersField({
           </p>
           <div className={styles.choose}>
             <LogoCell logo={editing?.logo ?? null} name={editing?.name || 'No logo'} alt="The logo" />
-            <Button
-              type="button"
+            <BusyButton
               variant="default"
               loading={upload.sending !== null}
               onClick={() => void upload.choose()}
             >
               {editing?.logo ? 'Choose another' : 'Choose a logo'}
-            </Button>
+            </BusyButton>
             {editing?.logo && upload.sending === null && (
               <Button type="button" variant="subtle" onClick={() => change({ logo: null })}>
                 Remove<VisuallyHidden> the logo</VisuallyHidden>

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { BusyButton } from '../busy-button.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
@@ -48,8 +49,7 @@ export function UnsentMailsNotice({
     onOutcome(answer)
   }
   const button = (id: string, words: string, hidden: string) => (
-    <Button
-      type="button"
+    <BusyButton
       variant="default"
       loading={trying === id}
       disabled={trying !== null && trying !== id}
@@ -58,7 +58,7 @@ export function UnsentMailsNotice({
     >
       {words}
       <VisuallyHidden>{hidden}</VisuallyHidden>
-    </Button>
+    </BusyButton>
   )
   return (
     <>
