@@ -1,9 +1,9 @@
 import type { AccountQueries } from '#domain/accounts/commands.ts'
 import { can } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { writePlan } from '#domain/drafts/commands.server.ts'
 import { publishDraft, type PublishingCommands } from '#domain/drafts/publish.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
+import { rewriteDraft } from '#domain/drafts/rewrite-draft.server.ts'
 import type { Draft } from '#domain/drafts/schema.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 
@@ -59,7 +59,7 @@ export function createPlannedPublishing({
         ? await publishDraft(commands, draft, editor)
         : `${name} writes now. Somebody who publishes has to take this draft over.`
     if (failed === null || !draft.plan) return
-    await writePlan(documents, draft, { ...draft.plan, failed }, draft.owner)
+    await rewriteDraft(documents, draft, { plan: { ...draft.plan, failed } }, draft.owner)
   }
 
   return publishDue

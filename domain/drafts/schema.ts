@@ -129,6 +129,9 @@ export interface DraftSave {
   readonly unfinished: readonly string[]
 }
 
+/** What a save of the form tells its page. */
+export type SavedDraft = Pick<Draft, 'version' | 'savedAt' | 'plan' | 'handedInAt'>
+
 /** `total`: of all people together. `characters`: of all fields of one draft together. */
 export const draftLimits = { total: 500, fields: 40, characters: 400_000, unfinished: 60 } as const
 

@@ -1,0 +1,16 @@
+import { type Action, actionOn, requirePermission } from '#domain/accounts/policy.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import { type DraftForm, draftForms, type DraftOwner } from './schema.ts'
+
+export const isOf = ({ owner }: { readonly owner: DraftOwner }, { uid }: { readonly uid: string }): boolean =>
+  owner.uid === uid
+
+/**
+ * Asks for the action, or for that of owners when the draft is of a record that is theirs. `action`: null for what every
+ * account may do. `form`: undefined when there is no draft.
+ * @throws {NotPermittedError}
+ */
+export function requireForForm(form: DraftForm | undefined, action: Action | null, by: Editor): void {
+  const needed = form ? actionOn(draftForms[form].collection, action) : action
+  if (needed) requirePermission(by, needed)
+}

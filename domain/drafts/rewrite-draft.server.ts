@@ -1,0 +1,19 @@
+import type { Author, DocumentStore } from '#ports/documents/document-store.ts'
+import { toDraftFields } from './codec.ts'
+import type { Draft } from './schema.ts'
+
+/**
+ * Changes what is no field of the form. The page that writes the draft stays its writer, so that it takes this for its
+ * own save.
+ * @throws {VersionConflictError} when `draft` is not its newest version.
+ */
+export async function rewriteDraft(
+  documents: Pick<DocumentStore, 'commit'>,
+  draft: Draft,
+  changes: Partial<Pick<Draft, 'plan' | 'handedInAt' | 'link'>>,
+  by: Author,
+): Promise<void> {
+  const { id, version } = draft
+  const fields = toDraftFields({ ...draft, ...changes })
+  await documents.commit([{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion: version }], by)
+}

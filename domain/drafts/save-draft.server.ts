@@ -1,0 +1,133 @@
+import type { Editor } from '#domain/accounts/schema.ts'
+import { toAuthor } from '#domain/content/record.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import { VersionConflictError } from '#ports/documents/errors.ts'
+import { readDraft, toDraftFields } from './codec.ts'
+import type { DraftParts } from './draft-parts.ts'
+import { isOf, requireForForm } from './policy.ts'
+import type { DraftRefusal } from './refusals.ts'
+import {
+  charactersOf,
+  type Draft,
+  draftForms,
+  draftLimits,
+  type DraftSave,
+  type DraftValues,
+  isDraftId,
+  type SavedDraft,
+} from './schema.ts'
+import { applyTextChange } from './text-change.ts'
+
+/** See `DraftCommands.saveDraft`. */
+export async function saveDraft(
+  parts: DraftParts,
+  id: string,
+  sent: DraftSave,
+  by: Editor,
+): Promise<Result<SavedDraft, DraftRefusal>> {
+  const { documents } = parts
+  if (!isDraftId(id) || !fitsForm(sent)) return refused({ code: 'not-understood' })
+  requireForForm(sent.form, null, by)
+  const document = await documents.get('Drafts', id)
+  const current = document && readDraft(document)
+  const refusal = current ? refuseChange(current, sent, by) : await refuseNew(parts, id, sent, by)
+  if (refusal) return refused(refusal)
+
+  const values = applyChanges(current?.values ?? {}, sent.changes)
+  if (!values) return refused({ code: 'not-understood' })
+  if (isTooLong(values)) return refused({ code: 'too-long' })
+  if (current && changesNothing(current, sent)) return accepted(current)
+
+  const expectedVersion = current?.version ?? 0
+  const fields = toDraftFields(nextDraft(current, sent, values, by))
+  try {
+    await documents.commit([{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion }], toAuthor(by))
+  } catch (error) {
+    // Another page has saved it in between.
+    if (error instanceof VersionConflictError) return saveDraft(parts, id, sent, by)
+    throw error
+  }
+  const saved = await documents.get('Drafts', id)
+  return accepted({
+    version: expectedVersion + 1,
+    savedAt: saved?.updatedAt ?? Date.now(),
+    plan: current?.plan ?? null,
+    handedInAt: null,
+  })
+}
+
+/** A form of a single record has that record; other forms have one of theirs, or none. */
+function fitsForm({ form, recordId }: DraftSave): boolean {
+  const known = draftForms[form]
+  return 'id' in known ? recordId === known.id : true
+}
+
+async function refuseNew(
+  { documents, queries }: DraftParts,
+  id: string,
+  { expectedVersion, form, recordId }: DraftSave,
+  by: Editor,
+): Promise<DraftRefusal | null> {
+  const wasSaved = (await documents.history('Drafts', id)).length > 0
+  if (expectedVersion > 0 || wasSaved) return { code: 'gone' }
+  const all = await queries.all()
+  const own = all.find(
+    (draft) => recordId !== null && draft.form === form && draft.recordId === recordId && isOf(draft, by),
+  )
+  const draft = own && (await queries.draft(own.id))
+  if (draft) return { code: 'other-version', draft }
+  return all.length >= draftLimits.total ? { code: 'too-many' } : null
+}
+
+function refuseChange(current: Draft, sent: DraftSave, by: Editor): DraftRefusal | null {
+  if (!isOf(current, by)) return { code: 'taken-over', owner: current.owner }
+  if (current.form !== sent.form || current.recordId !== sent.recordId) return { code: 'not-understood' }
+  return knowsForm(current, sent) ? null : { code: 'other-version', draft: current }
+}
+
+/**
+ * Whether the page that saves knows the stored form. Only the plan, the link or the hand-in may have changed since its
+ * last save.
+ */
+const knowsForm = ({ version, formVersion, writer }: Draft, sent: DraftSave) =>
+  sent.expectedVersion === version ||
+  (sent.writer === writer && sent.expectedVersion >= formVersion && sent.expectedVersion < version)
+
+/** Null when a change does not fit the text that it is for. */
+function applyChanges(values: DraftValues, changes: DraftSave['changes']): DraftValues | null {
+  const after = new Map(Object.entries(values))
+  for (const [field, change] of Object.entries(changes)) {
+    const text = applyTextChange(after.get(field) ?? '', change)
+    if (text === null) return null
+    after.set(field, text)
+  }
+  return Object.fromEntries(after)
+}
+
+const isTooLong = (values: DraftValues) =>
+  Object.keys(values).length > draftLimits.fields || charactersOf(values) > draftLimits.characters
+
+const changesNothing = ({ unfinished }: Draft, sent: DraftSave) =>
+  Object.keys(sent.changes).length === 0 && sent.unfinished.join('\n') === unfinished.join('\n')
+
+function nextDraft(
+  current: Draft | null,
+  { form, recordId, baseVersion, writer, unfinished }: DraftSave,
+  values: DraftValues,
+  by: Editor,
+): Parameters<typeof toDraftFields>[0] {
+  return {
+    form,
+    recordId,
+    baseVersion,
+    owner: { uid: by.uid, name: by.username },
+    writer,
+    formVersion: (current?.version ?? 0) + 1,
+    unfinished,
+    plan: current?.plan ?? null,
+    // What was handed in is what somebody reads: with a change it has to be handed in again.
+    handedInAt: null,
+    link: current?.link ?? null,
+    values,
+  }
+}
