@@ -1,4 +1,5 @@
-import type { Preview, PreviewedPage, PreviewedProgram } from '#domain/drafts/preview.server.ts'
+import type { Preview } from '#domain/drafts/preview.server.ts'
+import type { PreviewedPage, PreviewedProgram } from '#domain/drafts/previewed-page.ts'
 import {
   type LinkedEvent,
   type ShownEvent,

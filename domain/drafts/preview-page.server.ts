@@ -1,0 +1,238 @@
+import { type AboutStory, type Mandate, principles } from '#domain/about/schema.ts'
+import { dateParts } from '#domain/calendar-date.ts'
+import { withTexts } from '#domain/core-areas/codec.ts'
+import type { AreaName, CoreArea } from '#domain/core-areas/schema.ts'
+import { readTypedDownloads } from '#domain/downloads/draft-downloads.ts'
+import { readTypedEvent } from '#domain/events/draft.ts'
+import type { ListedEvent } from '#domain/events/schema.ts'
+import { isUploadId } from '#domain/media/image-address.ts'
+import type { Picture } from '#domain/media/schema.ts'
+import type { NewsQueries } from '#domain/news/queries.server.ts'
+import { newsTypes } from '#domain/news/schema.ts'
+import { parseVideoLink } from '#domain/news/video-link.ts'
+import { toLines, toOneLine } from '#domain/plain-text.ts'
+import { readTypedFigures } from '#domain/programs/figures.ts'
+import { findMoreOnTheme } from '#domain/programs/more-on-theme.ts'
+import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import { findTheme } from '#domain/programs/rules.ts'
+import { toBodies } from '#domain/representation/bodies.ts'
+import { readTypedCount } from '#domain/representation/draft.ts'
+import type { ListedCount } from '#domain/representation/schema.ts'
+import { presentReport, presentRichText } from '#domain/rich-text/sanitise.server.ts'
+import { readSettings } from '#domain/settings/codec.ts'
+import type { Settings } from '#domain/settings/schema.ts'
+import type { StaffMember } from '#domain/staff/schema.ts'
+import { parseWebLink } from '#domain/web-link.ts'
+import { withoutQuotationMarks } from '#domain/women/rules.ts'
+import { type PlacedPicture, uploadAddress } from './preview-pictures.server.ts'
+import type { PreviewedPage } from './previewed-page.ts'
+import type { Draft } from './schema.ts'
+
+/** What is public now, because a page shows it beside the draft, or in its place while the draft has none. */
+export interface PublishedContent {
+  readonly programs: Pick<ProgramQueries, 'moreOnTheme' | 'linkedTheme'>
+  readonly news: Pick<NewsQueries, 'onTheme'>
+  readonly events: { get(id: string): ListedEvent | null }
+  readonly about: { story(): AboutStory | null; mandate(): Mandate }
+  readonly staff: { team(): readonly StaffMember[] }
+  readonly representation: { records(): readonly ListedCount[] }
+  readonly coreAreas: { all(): { readonly areas: readonly CoreArea[] } }
+  readonly settings: { current(): Settings }
+}
+
+/** A draft as its pages are made from it. `token`: of the link that shows it, or null for staff. */
+interface ShownDraft {
+  readonly draft: Draft
+  readonly placed: readonly PlacedPicture[]
+  readonly token: string | null
+  readonly published: PublishedContent
+}
+
+/** The page that the draft would become. */
+export function toPreviewedPage(shown: ShownDraft): PreviewedPage {
+  switch (shown.draft.form) {
+    case 'program':
+      return programPage(shown)
+    case 'news':
+      return newsPage(shown)
+    case 'about':
+      return storyPage(shown)
+    case 'mandate':
+      return mandatePage(shown)
+    case 'staff':
+      return teamPage(shown)
+    case 'representation':
+      return { kind: 'representation', bodies: toBodies(withCount(shown)) }
+    case 'woman':
+      return womanPage(shown)
+    case 'event':
+      return { kind: 'event', event: readTypedEvent(shown.draft.values) }
+    case 'core-areas':
+      return coreAreasPage(shown)
+    case 'settings':
+      return settingsPage(shown)
+  }
+}
+
+/** Reads a field; '' when it was not written. */
+const textsOf =
+  ({ values }: Draft) =>
+  (name: string): string =>
+    values[name] ?? ''
+
+/** '' when it is not a date yet. */
+const dateOf = (text: string) => (dateParts(text) ? text : '')
+
+const firstPicture = (placed: readonly PlacedPicture[]): Picture | null => placed[0]?.picture ?? null
+
+function programPage({ draft, placed, published }: ShownDraft): PreviewedPage {
+  const text = textsOf(draft)
+  const theme = findTheme(text('theme'))
+  return {
+    kind: 'program',
+    program: {
+      title: toOneLine(text('title')),
+      theme,
+      date: dateOf(text('date')),
+      images: placed.map(({ picture }) => picture),
+      lead: toOneLine(text('lead')),
+      report: presentReport(
+        text('report'),
+        (src) => placed.find(({ source }) => source === src)?.picture.url ?? null,
+      ),
+      figures: readTypedFigures(text('figures')),
+      downloads: readTypedDownloads(text('downloads')).map((file) => ({
+        url: 'url' in file ? file.url : null,
+        name: toOneLine(file.name),
+        sizeBytes: file.sizeBytes,
+      })),
+    },
+    event: published.events.get(text('event')),
+    more: findMoreOnTheme({ id: draft.recordId ?? '', theme }, published),
+  }
+}
+
+function newsPage({ draft, placed, published }: ShownDraft): PreviewedPage {
+  const text = textsOf(draft)
+  const type = newsTypes.find((known) => known === text('newsType')) ?? 'News Article'
+  const isVideo = type === 'Online Video'
+  return {
+    kind: 'news',
+    item: {
+      id: draft.recordId ?? '',
+      type,
+      title: toOneLine(text('title')),
+      date: dateOf(text('date')),
+      image: isVideo ? null : firstPicture(placed),
+      videoLink: isVideo ? parseVideoLink(text('videoLink')) : null,
+      link: type === 'Statement' ? null : parseWebLink(text('link')),
+      source: toOneLine(text('source')),
+      summary: presentRichText(text('summary')),
+    },
+    theme: published.programs.linkedTheme(findTheme(text('theme'))),
+  }
+}
+
+const aboutPage = ({ about, staff }: PublishedContent) =>
+  ({ kind: 'about', story: about.story(), team: staff.team(), mandate: about.mandate() }) as const
+
+function storyPage({ draft, placed, published }: ShownDraft): PreviewedPage {
+  const text = textsOf(draft)
+  const page = aboutPage(published)
+  const story = {
+    intro: toLines(text('intro')).trim(),
+    content: presentRichText(text('content')),
+    // A form without a picture keeps the one of the page.
+    image: firstPicture(placed) ?? page.story?.image ?? null,
+    version: 0,
+    sample: false,
+  }
+  return { ...page, story }
+}
+
+function mandatePage({ draft: { values }, published }: ShownDraft): PreviewedPage {
+  const page = aboutPage(published)
+  const texts = Object.fromEntries(
+    principles.map((name) => [name, toLines(values[name] ?? page.mandate.texts[name]).trim()]),
+  ) as Mandate['texts']
+  return { ...page, mandate: { ...page.mandate, texts } }
+}
+
+function teamPage({ draft, placed, published }: ShownDraft): PreviewedPage {
+  const { recordId } = draft
+  const text = textsOf(draft)
+  const page = aboutPage(published)
+  const member: StaffMember = {
+    id: recordId ?? '',
+    fullName: toOneLine(text('fullName')),
+    position: toOneLine(text('position')),
+    image: firstPicture(placed),
+    order: null,
+    version: 0,
+    sample: false,
+  }
+  const isKnown = page.team.some(({ id }) => id === recordId)
+  const team = isKnown
+    ? page.team.map((other) => (other.id === recordId ? member : other))
+    : [...page.team, member]
+  return { ...page, team }
+}
+
+/** The counts of the website with the one of a draft, which shows only what the form can save. */
+function withCount({
+  draft: { recordId, values },
+  published: { representation },
+}: ShownDraft): readonly ListedCount[] {
+  const records = representation.records()
+  const before = records.find(({ id }) => id === recordId)
+  const others = records.filter(({ id }) => id !== recordId)
+  const count = readTypedCount(values)
+  if (!count) return records
+  const envelope = before ?? { id: recordId ?? '', createdAt: Infinity, updatedAt: 0, sample: false }
+  return [...others, { ...envelope, ...count }]
+}
+
+function womanPage({ draft, placed }: ShownDraft): PreviewedPage {
+  const text = textsOf(draft)
+  return {
+    kind: 'woman',
+    woman: {
+      id: draft.recordId ?? '',
+      name: toOneLine(text('name')),
+      quote: withoutQuotationMarks(text('quote')),
+      ward: toOneLine(text('ward')),
+      party: toOneLine(text('party')),
+      office: toOneLine(text('office')),
+      result: toOneLine(text('result')),
+      year: /^\d{4}$/.test(text('year').trim()) ? Number(text('year')) : null,
+      agreedOn: dateOf(text('agreedOn')),
+      link: parseWebLink(text('link')),
+      image: firstPicture(placed),
+      words: presentRichText(text('words')),
+      sample: false,
+    },
+  }
+}
+
+function coreAreasPage({ draft: { values }, published: { coreAreas } }: ShownDraft): PreviewedPage {
+  const texts = Object.fromEntries(
+    coreAreas.all().areas.map(({ name, text: before }) => [name, toLines(values[name] ?? before).trim()]),
+  ) as Record<AreaName, string>
+  return { kind: 'core-areas', areas: withTexts(texts) }
+}
+
+/** What cannot be saved yet shows as it is on the website. */
+function settingsPage({ draft: { id, values }, token, published: { settings } }: ShownDraft): PreviewedPage {
+  const {
+    urgentWords: _words,
+    answers: _answers,
+    callNumbers: _calls,
+    exitAddress: _exit,
+    ...shown
+  } = readSettings(values, settings.current())
+  const partners = shown.partners.map((partner) => ({
+    ...partner,
+    logo: isUploadId(partner.logo ?? '') ? uploadAddress(id, partner.logo ?? '', token) : partner.logo,
+  }))
+  return { kind: 'settings', changes: { ...shown, partners } }
+}

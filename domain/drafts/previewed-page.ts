@@ -1,0 +1,54 @@
+import type { AboutStory, Mandate } from '#domain/about/schema.ts'
+import type { CoreArea } from '#domain/core-areas/schema.ts'
+import type { Download } from '#domain/downloads/schema.ts'
+import type { TypedEvent } from '#domain/events/draft.ts'
+import type { ListedEvent } from '#domain/events/schema.ts'
+import type { NewsItem } from '#domain/news/schema.ts'
+import type { MoreOnTheme } from '#domain/programs/more-on-theme.ts'
+import type { Program, ProgramTexts, Theme } from '#domain/programs/schema.ts'
+import type { CountedBody } from '#domain/representation/schema.ts'
+import type { OrganisationSettings } from '#domain/settings/schema.ts'
+import type { StaffMember } from '#domain/staff/schema.ts'
+import type { Woman } from '#domain/women/schema.ts'
+
+export interface PreviewedProgram extends Pick<Program, 'title' | 'theme' | 'date' | 'images'>, ProgramTexts {
+  /** An upload has no address. */
+  readonly downloads: readonly (Omit<Download, 'url'> & { readonly url: string | null })[]
+}
+
+/** What a page shows of a draft, as it would after publishing. What is not written yet is empty; a date is ''. */
+export type PreviewedPage =
+  | {
+      readonly kind: 'program'
+      readonly program: PreviewedProgram
+      /** The event that the program reports on. */
+      readonly event: ListedEvent | null
+      readonly more: MoreOnTheme
+    }
+  | {
+      readonly kind: 'news'
+      readonly item: Pick<
+        NewsItem,
+        'id' | 'type' | 'title' | 'date' | 'image' | 'videoLink' | 'link' | 'source' | 'summary'
+      >
+      /** The theme of the item when there are programs on it. */
+      readonly theme: Theme | null
+    }
+  | {
+      readonly kind: 'about'
+      readonly story: AboutStory | null
+      readonly team: readonly StaffMember[]
+      readonly mandate: Mandate
+    }
+  | { readonly kind: 'representation'; readonly bodies: readonly CountedBody[] }
+  | {
+      readonly kind: 'woman'
+      readonly woman: Omit<Woman, 'year' | 'version' | 'createdAt' | 'updatedAt'> & {
+        /** Null when it is not a year yet. */
+        readonly year: number | null
+      }
+    }
+  | { readonly kind: 'event'; readonly event: TypedEvent }
+  | { readonly kind: 'core-areas'; readonly areas: readonly CoreArea[] }
+  /** The settings that pages show, over those of the website. */
+  | { readonly kind: 'settings'; readonly changes: Partial<OrganisationSettings> }
