@@ -4,10 +4,10 @@ import { largestSpan } from './table-limits.ts'
 import { hasTooManyTags } from './too-many-tags.ts'
 import { visibleText } from './visible-text.ts'
 
-/** Only the tags that the editor creates, from its toolbar or from pasted tables. */
+/** The editor keeps all of them (app/admin/rich-text/extensions.test.ts). */
 const allowedTags = 'p br strong em u ol ul li a h1 h2 h3 pre code table tbody tr th td'.split(' ')
 /** A report has pull quotes and pictures as well. */
-const reportTags = [...allowedTags, 'figure', 'blockquote', 'figcaption', 'img']
+export const reportTags = [...allowedTags, 'figure', 'blockquote', 'figcaption', 'img']
 
 const linkSchemes = ['http', 'https', 'mailto', 'tel']
 const longestLink = 2048
@@ -18,14 +18,17 @@ const longestLink = 2048
  */
 const rel = 'noopener noreferrer'
 
+const allowedAttributes = {
+  a: ['href', 'rel'],
+  ol: ['start'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+}
+export const reportAttributes = { ...allowedAttributes, img: ['src'] }
+
 const options: sanitizeHtml.IOptions = {
   allowedTags,
-  allowedAttributes: {
-    a: ['href', 'rel'],
-    ol: ['start'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-  },
+  allowedAttributes,
   allowedSchemes: linkSchemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -88,7 +91,7 @@ export function sanitiseReport(html: string, toSource: ToSource): SafeHtml {
   const safe = sanitizeHtml(html, {
     ...options,
     allowedTags: reportTags,
-    allowedAttributes: { ...options.allowedAttributes, img: ['src'] },
+    allowedAttributes: reportAttributes,
     transformTags: {
       ...options.transformTags,
       img: (tagName, { src }) => {

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import classes from './rich-text-field.module.css'
 
 const blockStyles = ['Normal', 'Heading 1', 'Heading 2', 'Code block'] as const
-type BlockStyleName = (typeof blockStyles)[number]
+type BlockStyleName = (typeof blockStyles)[number] | 'Heading 3'
 
 /** The kind of block at the cursor: paragraph, heading or code. */
 export function BlockStyle({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
@@ -16,7 +16,8 @@ export function BlockStyle({ editor, disabled }: { editor: Editor | null; disabl
     <NativeSelect
       aria-label="Block style"
       title="Block style"
-      data={[...blockStyles]}
+      // Only imported texts have the third heading.
+      data={current === 'Heading 3' ? [...blockStyles, current] : [...blockStyles]}
       value={current ?? 'Normal'}
       disabled={disabled || !editor}
       // The form renders again on each input event. That would restore the old choice before the change event.
@@ -33,6 +34,7 @@ export function BlockStyle({ editor, disabled }: { editor: Editor | null; disabl
 function blockStyleAt(editor: Editor): BlockStyleName {
   if (editor.isActive('heading', { level: 1 })) return 'Heading 1'
   if (editor.isActive('heading', { level: 2 })) return 'Heading 2'
+  if (editor.isActive('heading', { level: 3 })) return 'Heading 3'
   return editor.isActive('codeBlock') ? 'Code block' : 'Normal'
 }
 

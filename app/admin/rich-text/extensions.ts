@@ -1,10 +1,19 @@
 import { Link } from '@mantine/tiptap'
-import { type AnyExtension, Node } from '@tiptap/react'
+import { type AnyExtension, Mark, Node } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from './link-address.ts'
 import { pullQuoteExtensions } from './pull-quote.ts'
 import { ReportPicture } from './report-picture.tsx'
 import { tableExtensions } from './table.ts'
+
+/** Imported texts have code between their words. Tiptap's own extension removes bold and links from it. */
+const InlineCode = Mark.create({
+  name: 'code',
+  // There is no button that ends it.
+  inclusive: false,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
+})
 
 const formatting: readonly AnyExtension[] = [
   StarterKit.configure({
@@ -18,8 +27,10 @@ const formatting: readonly AnyExtension[] = [
     strike: false,
     code: false,
     horizontalRule: false,
-    heading: { levels: [1, 2] },
+    // The toolbar has two levels; imported texts have three.
+    heading: { levels: [1, 2, 3] },
   }),
+  InlineCode,
   Link.configure({
     openOnClick: false,
     defaultProtocol: 'https',
@@ -31,7 +42,7 @@ const formatting: readonly AnyExtension[] = [
 
 const documentOf = (content: string) => Node.create({ name: 'doc', topNode: true, content })
 
-/** The formatting that a text can have. The editor drops everything else. */
+/** The formatting that `sanitiseRichText` keeps. The editor drops everything else. */
 export const extensions: readonly AnyExtension[] = [documentOf('block+'), ...formatting]
 
 /** A report can also have pull quotes and pictures, between its paragraphs and not inside lists or tables. */

@@ -29,5 +29,6 @@ export function parseLinkAddress(typed: string): Result<string, string> {
   return refused('This is not an address. Write it whole, for example https://www.example.org.')
 }
 
-/** Whether a link in pasted or typed HTML is allowed. */
-export const isLinkAddress = (address: string): boolean => /^(https?|mailto|tel):/i.test(address.trim())
+/** Whether a text can have this link, also one to a page of this site: `/contactus`. */
+export const isLinkAddress = (address: string): boolean =>
+  /^(?:(?:https?|mailto|tel):|\/(?![/\\\s]))/i.test(address.trim())

@@ -29,7 +29,6 @@ const QuoteWords = Node.create({
 const QuoteSource = Node.create({
   name: 'quoteSource',
   content: 'text*',
-  marks: '',
   parseHTML: () => [{ tag: 'figcaption' }],
   renderHTML: () => ['figcaption', 0],
   addKeyboardShortcuts: () => ({

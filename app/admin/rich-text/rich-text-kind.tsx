@@ -33,7 +33,7 @@ function show(html: string, other: string, schema: Schema, place: HTMLElement | 
     place.append(element)
   })
   // Headings inside the shown text must not become headings of the page.
-  for (const heading of place.querySelectorAll('h1, h2')) {
+  for (const heading of place.querySelectorAll('h1, h2, h3')) {
     const line = place.ownerDocument.createElement('p')
     line.dataset['heading'] = heading.tagName.at(-1)
     if ('differs' in (heading as HTMLElement).dataset) line.dataset['differs'] = ''
