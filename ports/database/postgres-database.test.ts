@@ -137,6 +137,19 @@ test('a query whose connection the server ends is a StoreUnavailableError', asyn
   expect(await waiting).toBeInstanceOf(StoreUnavailableError)
 })
 
+test('a long read whose connection the server ends is a StoreUnavailableError, and the next one works', async () => {
+  const { open, query } = await temporaryPostgres()
+  const database = await open()
+  await query(`insert into limited_tries select n::text, 1, n from generate_series(1, 600) as n`)
+  const rows = database.kyselyForLongReads.selectFrom('limited_tries').selectAll()
+  async function readWhileConnectionsEnd() {
+    let read = 0
+    for await (const _ of rows.stream(100)) if (read++ === 0) await query(endConnections)
+  }
+  expect(await refused(readWhileConnectionsEnd())).toBeInstanceOf(StoreUnavailableError)
+  expect(await rows.execute()).toHaveLength(600)
+})
+
 test('a full disk of the server is a StorageFullError', async () => {
   const database = await (await temporaryPostgres()).open()
   const full = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`

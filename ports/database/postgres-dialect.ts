@@ -137,10 +137,23 @@ function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(asked: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') return client.query(asked as Cursor)
+    if (typeof asked !== 'string') return toKyselyCursor(client, client.query(asked as Cursor))
     return client.query(asked, [...parameters]).catch(throwAsPort)
   }
   return { query, release: (destroy) => client.release(destroy) }
+}
+
+/** `close` of pg-cursor waits for an answer of the server, which never comes when the connection is lost. */
+function toKyselyCursor(client: pg.PoolClient, cursor: Cursor): PostgresCursor<unknown> {
+  const lost = Promise.withResolvers<void>()
+  client.once('end', lost.resolve)
+  return {
+    read: (rows) => cursor.read(rows).catch(throwAsPort),
+    async close() {
+      await Promise.race([cursor.close(), lost.promise])
+      client.off('end', lost.resolve)
+    },
+  }
 }
 
 function throwAsPort(error: unknown): never {
