@@ -150,6 +150,26 @@ test('a long read whose connection the server ends is a StoreUnavailableError, a
   expect(await rows.execute()).toHaveLength(600)
 })
 
+test('a server that falls silent is a StoreUnavailableError after a time, and is used again when it answers', async () => {
+  const { url, open, query } = await temporaryPostgres()
+  await query(`insert into limited_tries select n::text, 1, n from generate_series(1, 600) as n`)
+  const proxy = await startFreezingProxy(url)
+  const database = await open({ url: proxy.url, answerTimeoutMs: 3_000 })
+  const rows = database.kyselyForLongReads.selectFrom('limited_tries').selectAll().stream(100)
+  await rows.next()
+  proxy.freeze(true)
+  const readOn = async () => {
+    for await (const _ of rows);
+  }
+  const write = () => database.write((transaction) => revisionOf({ kysely: transaction }))
+  for (const error of await Promise.all([readOn(), revisionOf(database), write()].map(refused))) {
+    expect(error).toBeInstanceOf(StoreUnavailableError)
+  }
+  proxy.freeze(false)
+  expect(await revisionOf({ kysely: database.kyselyForLongReads })).toBe(0)
+  expect(await write()).toBe(0)
+})
+
 test('a full disk of the server is a StorageFullError', async () => {
   const database = await (await temporaryPostgres()).open()
   const full = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`
@@ -262,4 +282,23 @@ async function startProxyWithoutNotifications(to: string): Promise<string> {
   onTestFinished(() => void proxy.close())
   await once(proxy, 'listening')
   return Object.assign(new URL(to), { port: String((proxy.address() as AddressInfo).port) }).href
+}
+
+/** A proxy that, while it is frozen, passes nothing on and closes nothing, as a server that hangs. */
+async function startFreezingProxy(to: string) {
+  const { hostname, port } = new URL(to)
+  let frozen = false
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname)
+    client.on('error', () => undefined).on('close', () => server.destroy())
+    server.on('error', () => undefined).on('close', () => client.destroy())
+    client.on('data', (bytes) => frozen || server.write(bytes))
+    server.on('data', (bytes) => frozen || client.write(bytes))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void proxy.close())
+  await once(proxy, 'listening')
+  return {
+    url: Object.assign(new URL(to), { port: String((proxy.address() as AddressInfo).port) }).href,
+    freeze: (on: boolean) => (frozen = on),
+  }
 }

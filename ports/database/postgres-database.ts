@@ -15,6 +15,12 @@ import { createPostgresListener, notifyStatement } from './postgres-listener.ts'
 import { checkServerVersion, explainRefusal, mayNotCreateTables } from './postgres-refusals.ts'
 import type { Tables } from './tables.ts'
 
+/**
+ * A server that falls silent would be waited for without end, and eight such waits use all connections. A minute is far
+ * longer than the slowest statement of a large site.
+ */
+const defaultAnswerTimeoutMs = 60_000
+
 /** The connections of one process, with one more for notifications. Managed offers allow from twenty connections on. */
 const maxConnections = { short: 8, longReads: 2 }
 
@@ -29,6 +35,8 @@ export interface PostgresDatabaseOptions {
   readonly lockTimeoutMs?: number
   /** How long `migrate` waits for another process that is migrating, in milliseconds. Default: ten minutes. */
   readonly migrationTimeoutMs?: number
+  /** For tests: how long each statement, and each batch of a long read, may take. Default: a minute. */
+  readonly answerTimeoutMs?: number
   /** For tests: after this time without the first notification, only polling is used. Default: ten seconds. */
   readonly notificationsWithinMs?: number
   /** For tests of migrating. Default: the released migrations. */
@@ -47,13 +55,17 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
   const { url, log } = options
   const migrations = options.migrations ?? releasedMigrations
   const migrationTimeoutMs = options.migrationTimeoutMs ?? 600_000
+  const { lockTimeoutMs = 10_000, answerTimeoutMs = defaultAnswerTimeoutMs } = options
   const store = describeDatabase(url)
 
   const kysely = new Kysely<Tables>({
-    dialect: new LockingPostgresDialect(openPool(url, maxConnections.short), options.lockTimeoutMs ?? 10_000),
+    dialect: new LockingPostgresDialect(openPool(url, maxConnections.short), {
+      lockTimeoutMs,
+      answerTimeoutMs,
+    }),
   })
   const kyselyForLongReads = new Kysely<Tables>({
-    dialect: new ReadOnlyPostgresDialect(openPool(url, maxConnections.longReads)),
+    dialect: new ReadOnlyPostgresDialect(openPool(url, maxConnections.longReads), { answerTimeoutMs }),
   })
   const listener = createPostgresListener({
     url: options.directUrl ?? url,
@@ -100,13 +112,22 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
         return work(snapshot)
       }),
 
-    migrate: () =>
-      repeatWhileLocked(() => kysely.transaction().execute(migrateUnderLock), {
-        isLocked,
-        timeoutMs: migrationTimeoutMs,
-      }).catch((error: unknown) => {
+    async migrate() {
+      // A migration may rewrite a large table, so its statements have no limit.
+      const kyselyForMigrations = new Kysely<Tables>({
+        dialect: new LockingPostgresDialect(openPool(url, 1), { lockTimeoutMs, answerTimeoutMs: null }),
+      })
+      try {
+        await repeatWhileLocked(() => kyselyForMigrations.transaction().execute(migrateUnderLock), {
+          isLocked,
+          timeoutMs: migrationTimeoutMs,
+        })
+      } catch (error) {
         throw explainRefusal(error, store)
-      }),
+      } finally {
+        await kyselyForMigrations.destroy()
+      }
+    },
 
     async probe() {
       await kysely.transaction().execute(async (transaction) => {

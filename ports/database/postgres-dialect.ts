@@ -26,14 +26,22 @@ const writeLock = 0x57495046
 /** After this time the server ends a transaction that a vanished machine left open, and releases its lock. */
 const idleTransactionTimeoutMs = 60_000
 
+interface AnswerLimit {
+  /**
+   * How long each statement, and each batch of rows of a long read, may take. After that the connection is ended, and
+   * what waits for it is rejected with a StoreUnavailableError. Null: without a limit.
+   */
+  readonly answerTimeoutMs: number | null
+}
+
 /** Kysely's Postgres dialect with transactions that take the write lock at the start. */
 export class LockingPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #lockTimeoutMs: number
 
   /** `lockTimeoutMs`: how long the start of a transaction waits for another writer. */
-  constructor(pool: pg.Pool, lockTimeoutMs: number) {
-    const config = toConfig(pool)
+  constructor(pool: pg.Pool, { lockTimeoutMs, answerTimeoutMs }: { lockTimeoutMs: number } & AnswerLimit) {
+    const config = toConfig(pool, answerTimeoutMs)
     super(config)
     this.#config = config
     this.#lockTimeoutMs = lockTimeoutMs
@@ -93,8 +101,8 @@ class LockedAdapter extends PostgresAdapter {
 export class ReadOnlyPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
-  constructor(pool: pg.Pool) {
-    const config = toConfig(pool)
+  constructor(pool: pg.Pool, { answerTimeoutMs }: AnswerLimit) {
+    const config = toConfig(pool, answerTimeoutMs)
     super(config)
     this.#config = config
   }
@@ -123,37 +131,45 @@ class ReadOnlyPostgresDriver extends PostgresDriver {
   }
 }
 
-function toConfig(pool: pg.Pool): PostgresDialectConfig {
+function toConfig(pool: pg.Pool, answerTimeoutMs: number | null): PostgresDialectConfig {
   const kyselyPool: PostgresPool = {
     options: pool.options,
-    connect: async () => toKyselyClient(await pool.connect().catch(throwAsPort)),
+    connect: async () => toKyselyClient(await pool.connect().catch(throwAsPort), answerTimeoutMs),
     end: () => pool.end(),
   }
   return { pool: kyselyPool, cursor: Cursor }
 }
 
 /** Kysely's view of a connection, which throws the errors of the port. */
-function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
+function toKyselyClient(client: pg.PoolClient, answerTimeoutMs: number | null): PostgresPoolClient {
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(asked: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') return toKyselyCursor(client, client.query(asked as Cursor))
-    return client.query(asked, [...parameters]).catch(throwAsPort)
+    if (typeof asked !== 'string') return toKyselyCursor(client.query(asked as Cursor))
+    return inTime(client.query(asked, [...parameters]))
   }
-  return { query, release: (destroy) => client.release(destroy) }
-}
 
-/** `close` of pg-cursor waits for an answer of the server, which never comes when the connection is lost. */
-function toKyselyCursor(client: pg.PoolClient, cursor: Cursor): PostgresCursor<unknown> {
-  const lost = Promise.withResolvers<void>()
-  client.once('end', lost.resolve)
-  return {
-    read: (rows) => cursor.read(rows).catch(throwAsPort),
-    async close() {
-      await Promise.race([cursor.close(), lost.promise])
-      client.off('end', lost.resolve)
-    },
+  /** `close` of pg-cursor waits for an answer of the server, which never comes when the connection is lost. */
+  function toKyselyCursor(cursor: Cursor): PostgresCursor<unknown> {
+    const lost = Promise.withResolvers<void>()
+    client.once('end', lost.resolve)
+    return {
+      read: (rows) => inTime(cursor.read(rows)),
+      async close() {
+        await inTime(Promise.race([cursor.close(), lost.promise]))
+        client.off('end', lost.resolve)
+      },
+    }
   }
+
+  async function inTime<T>(answer: Promise<T>): Promise<T> {
+    if (answerTimeoutMs === null) return answer.catch(throwAsPort)
+    // `query_timeout` of pg would give the connection, which may never answer again, back to the pool.
+    const late = setTimeout(() => client.connection.stream.destroy(), answerTimeoutMs)
+    return answer.catch(throwAsPort).finally(() => clearTimeout(late))
+  }
+
+  return { query, release: (destroy) => client.release(destroy) }
 }
 
 function throwAsPort(error: unknown): never {
