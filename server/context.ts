@@ -23,7 +23,6 @@ import type { Config, Secrets } from './config.ts'
 import { createContact } from './contact.ts'
 import { readFolderId } from './data-folder.ts'
 import { startDatabaseCheck } from './database-check.ts'
-import { registerDownloads } from './downloads/serve.ts'
 import { diskWhenNearlyFull } from './disk-space.ts'
 import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
@@ -33,17 +32,13 @@ import type { Logger } from './log.ts'
 import { type PicturesLease, takePicturesLease } from './pictures-lease.ts'
 import { createPlannedPublishing, planIntervalMs } from './planned-publishing.ts'
 import { createReadiness } from './readiness.ts'
-import { registerPreviewPictures } from './preview-pictures.ts'
+import { registerEndpoints } from './register-endpoints.ts'
 import { loadSecret } from './secret.ts'
-import { registerSharePictures } from './share-pictures/serve.ts'
 import { createPublishingCommands, createSite } from './site.ts'
 import { openStores } from './stores.ts'
-import { MemoryLocker } from '@tus/server'
 import { createStagedDownloads } from './uploads/staged-downloads.ts'
 import { createDraftUploads, createStagedImages } from './uploads/staged-images.ts'
 import { pictureOf } from './uploads/upload-facts.ts'
-import { createUploadLocker } from './uploads/upload-locker.ts'
-import { registerUploads } from './uploads/uploads.ts'
 
 /** How often files that an interrupted removal has left are looked for. A removal itself does not wait for this. */
 const removalIntervalMs = 3_600_000
@@ -201,34 +196,11 @@ export async function createContext({
   if (runsJobs) jobs.start()
 
   const addressOf = createClientAddress(config.trustedProxies)
-  const accountOf = async ({ headers }: FastifyRequest) =>
-    (await identity.accountOf(new Headers({ cookie: headers.cookie ?? '' }))).account
   return {
     site,
     setupLink,
-
-    async registerRoutes(app) {
-      const { staging } = images
-      await registerUploads(app, {
-        staging,
-        files,
-        locker:
-          config.database.kind === 'sqlite' ? new MemoryLocker() : createUploadLocker(database, { onFault }),
-        inDrafts: () => drafts.uploads(),
-        authenticate: accountOf,
-        onFault,
-      })
-      registerPreviewPictures(app, { staging, files, authenticate: accountOf, previews: site.previews })
-      await images.registerImages(app, async (request) => (await accountOf(request)) !== null)
-      registerDownloads(app, {
-        files,
-        documents,
-        sweeper: images.sweeper,
-        isStaff: async (request) => (await accountOf(request)) !== null,
-      })
-      registerSharePictures(app, { maker: images.sharePictures, site })
-    },
-
+    registerRoutes: (app) =>
+      registerEndpoints(app, { config, stores, identity, drafts, images, site, onFault }),
     revision: () => content.current().revision,
     period: site.events.period,
     knownSizes: images.lowDataSizes.count,

@@ -1,0 +1,53 @@
+import { MemoryLocker } from '@tus/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Site } from '#app/context.ts'
+import type { DraftQueries } from '#domain/drafts/queries.server.ts'
+import type { Config } from './config.ts'
+import { registerDownloads } from './downloads/serve.ts'
+import type { SiteIdentity } from './identity/identity.ts'
+import type { ImageServices } from './image-services.ts'
+import { registerPreviewPictures } from './preview-pictures.ts'
+import { registerSharePictures } from './share-pictures/serve.ts'
+import type { Stores } from './stores.ts'
+import { createUploadLocker } from './uploads/upload-locker.ts'
+import { registerUploads } from './uploads/uploads.ts'
+
+/** Registers the endpoints that are no pages: uploads, images, downloads and share pictures. */
+export async function registerEndpoints(
+  app: FastifyInstance,
+  {
+    config,
+    stores: { database, documents, files },
+    identity,
+    drafts,
+    images,
+    site,
+    onFault,
+  }: {
+    readonly config: Pick<Config, 'database'>
+    readonly stores: Stores
+    readonly identity: Pick<SiteIdentity, 'accountOf'>
+    readonly drafts: Pick<DraftQueries, 'uploads'>
+    readonly images: ImageServices
+    readonly site: Site
+    readonly onFault: (error: unknown) => void
+  },
+): Promise<void> {
+  const { staging, sweeper } = images
+  const authenticate = async ({ headers }: FastifyRequest) =>
+    (await identity.accountOf(new Headers({ cookie: headers.cookie ?? '' }))).account
+  const isStaff = async (request: FastifyRequest) => (await authenticate(request)) !== null
+  await registerUploads(app, {
+    staging,
+    files,
+    locker:
+      config.database.kind === 'sqlite' ? new MemoryLocker() : createUploadLocker(database, { onFault }),
+    inDrafts: () => drafts.uploads(),
+    authenticate,
+    onFault,
+  })
+  registerPreviewPictures(app, { staging, files, authenticate, previews: site.previews })
+  await images.registerImages(app, isStaff)
+  registerDownloads(app, { files, documents, sweeper, isStaff })
+  registerSharePictures(app, { maker: images.sharePictures, site })
+}
