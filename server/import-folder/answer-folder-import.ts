@@ -10,7 +10,9 @@ import { createBetterAuth } from '../identity/better-auth.ts'
 import { createImageWorkshop } from '../images/workshop.ts'
 import { describeStore, openExistingDatabase, openStores } from '../stores.ts'
 import { FolderImportError } from './folder-import-error.ts'
-import { compareWithWebsite, type FolderPlan, planFolderImport, writeFolderImport } from './import-folder.ts'
+import { compareWithWebsite } from './compare-website.ts'
+import { writeFolderImport } from './import-folder.ts'
+import { type FolderPlan, planFolderImport } from './plan-import.ts'
 import type { Lines } from './lines.ts'
 
 type Settings = ReturnType<typeof readConfig>

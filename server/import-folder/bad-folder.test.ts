@@ -6,7 +6,7 @@ import { imageLimits } from '#domain/media/schema.ts'
 import { readFolder } from '#tests/support/exported-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { FolderImportError } from './folder-import-error.ts'
-import { planFolderImport } from './import-folder.ts'
+import { planFolderImport } from './plan-import.ts'
 import { createLines } from './lines.ts'
 import {
   address,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { readFolder } from '#tests/support/exported-folder.ts'
 import { isPlainJpeg } from './check-picture.ts'
-import { planFolderImport } from './import-folder.ts'
+import { planFolderImport } from './plan-import.ts'
 import {
   adaeze,
   address,

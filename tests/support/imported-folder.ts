@@ -10,11 +10,9 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { writeExportFolder } from '#server/export/export-folder.ts'
 import { exportRecords } from '#server/export/export-records.ts'
 import { createImageWorkshop } from '#server/images/workshop.ts'
-import {
-  compareWithWebsite,
-  planFolderImport,
-  writeFolderImport,
-} from '#server/import-folder/import-folder.ts'
+import { compareWithWebsite } from '#server/import-folder/compare-website.ts'
+import { writeFolderImport } from '#server/import-folder/import-folder.ts'
+import { planFolderImport } from '#server/import-folder/plan-import.ts'
 
 /* A forum, its exported folder, and what an import makes of it, for tests. */
 
