@@ -15,6 +15,16 @@ export interface WaitingUpload {
   readonly touchedAt: number
 }
 
+/** The limit that one more upload of `sizeBytes` would exceed beside the uploads `waiting`; null when it fits. */
+export function exceededLimit(
+  waiting: readonly Pick<WaitingUpload, 'sizeBytes'>[],
+  sizeBytes: number,
+): 'files' | 'bytes' | null {
+  if (waiting.length + 1 > uploadQuota.files) return 'files'
+  const bytes = waiting.reduce((sum, upload) => sum + upload.sizeBytes, sizeBytes)
+  return bytes > uploadQuota.bytes ? 'bytes' : null
+}
+
 /**
  * Selects the uploads to remove so that one more upload of `sizeBytes` fits into the quota of an account with the
  * uploads `waiting`. Returns their ids, the least recently used first. Those that drafts hold are never among them: a
@@ -29,19 +39,15 @@ export function makeRoom(
     inDrafts,
   }: { readonly sizeBytes: number; readonly now: number; readonly inDrafts: ReadonlySet<string> },
 ): Result<readonly UploadId[], 'files' | 'bytes'> {
-  let files = waiting.length + 1
-  let bytes = waiting.reduce((sum, upload) => sum + upload.sizeBytes, sizeBytes)
-  const removed: UploadId[] = []
   const oldest = waiting
     .filter(({ id, touchedAt }) => now - touchedAt > replaceableAfterMs && !inDrafts.has(id))
     .toSorted((one, other) => one.touchedAt - other.touchedAt)
-  for (const upload of oldest) {
-    if (files <= uploadQuota.files && bytes <= uploadQuota.bytes) break
-    removed.push(upload.id)
-    files -= 1
-    bytes -= upload.sizeBytes
+  const removed = new Set<UploadId>()
+  const kept = () => waiting.filter(({ id }) => !removed.has(id))
+  for (const { id } of oldest) {
+    if (exceededLimit(kept(), sizeBytes) === null) break
+    removed.add(id)
   }
-  if (files > uploadQuota.files) return refused('files')
-  if (bytes > uploadQuota.bytes) return refused('bytes')
-  return accepted(removed)
+  const exceeded = exceededLimit(kept(), sizeBytes)
+  return exceeded === null ? accepted([...removed]) : refused(exceeded)
 }

@@ -13,7 +13,7 @@ import type { Result } from '#domain/result.ts'
 import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
-import { makeRoom } from './quota.ts'
+import { exceededLimit, makeRoom } from './quota.ts'
 import { uploadChecks } from './upload-checks.ts'
 import { keysOfPrepared, type NewUpload, type PreparedUpload, type StagedUpload } from './upload-facts.ts'
 import type { UploadFacts, UploadPart } from './upload-facts.ts'
@@ -287,13 +287,18 @@ export async function createStaging({
     handOver: facts.handOver,
     async begin(upload) {
       const now = Date.now()
+      const { sizeBytes } = upload
+      const added = { ...upload, createdAt: now, touchedAt: now, receivedBytes: 0, parts: [], prepared: null }
+      const beside = await facts.add(added, (others) => {
+        const exceeded = exceededLimit(others, sizeBytes)
+        return exceeded === null ? accepted([]) : refused(exceeded)
+      })
+      if (beside.ok) return accepted(null)
+      // Only now, because reading all drafts takes longer than adding an upload.
       const held = await inDrafts()
-      const added = await facts.add(
-        { ...upload, createdAt: now, touchedAt: now, receivedBytes: 0, parts: [], prepared: null },
-        (others) => makeRoom(others, { sizeBytes: upload.sizeBytes, now, inDrafts: held }),
-      )
-      if (!added.ok) return added
-      for (const replaced of added.value) await removeFiles(replaced)
+      const inPlace = await facts.add(added, (others) => makeRoom(others, { sizeBytes, now, inDrafts: held }))
+      if (!inPlace.ok) return inPlace
+      for (const replaced of inPlace.value) await removeFiles(replaced)
       return accepted(null)
     },
     async touch({ id, touchedAt }) {

@@ -58,6 +58,8 @@ let app: FastifyInstance
 let origin: string
 let faults: unknown[]
 let inDrafts: Set<string>
+/** How often beginning an upload has read which uploads drafts hold. */
+let draftReads = 0
 /** The free space on the disk. */
 let freeBytes = Infinity
 
@@ -72,8 +74,12 @@ beforeEach(async () => {
   staging = await createStaging({
     ...{ facts, files, workshop },
     scratchFolder: join(folder, 'scratch'),
-    inDrafts: async () => inDrafts,
+    async inDrafts() {
+      draftReads += 1
+      return inDrafts
+    },
   })
+  draftReads = 0
   faults = []
   app = fastify()
   await registerUploads(app, {
@@ -582,16 +588,18 @@ test('when the quota is full, a new upload replaces the oldest one that was not 
   expect(await staging.ofOwner('adaeze')).toHaveLength(uploadQuota.files)
 })
 
-test('a new upload never replaces one that a draft holds, however old', async () => {
+test('a new upload never replaces one that a draft holds, and drafts are read only when the quota is full', async () => {
   const addresses: string[] = []
   for (let count = 0; count < uploadQuota.files; count += 1) addresses.push(await begin(10))
   for (const address of addresses) await age(address, 30 * 24 * hour)
   inDrafts = new Set(addresses.map(toId))
+  expect(draftReads).toBe(0)
   const reply = await request('POST', '/admin/uploads', { 'Upload-Length': '10' })
   expect([reply.status, (await reply.json()).refusal]).toEqual([
     402,
     expect.stringContaining('Publish a draft that holds some of them'),
   ])
+  expect(draftReads).toBe(1)
   expect(await staging.ofOwner('adaeze')).toHaveLength(uploadQuota.files)
 
   inDrafts.delete(toId(addresses[9]!))
