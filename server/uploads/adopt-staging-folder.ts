@@ -7,7 +7,7 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
 import { accepted } from '#domain/result.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import { uploadFolder } from './staging.ts'
+import { uploadFolder } from './upload-files.ts'
 import type { PreparedPicture, StagedUpload, UploadFacts } from './upload-facts.ts'
 
 /** `{id}.json` of version 0.3 and before, next to the bytes `{id}`, the master and the thumbnail. */

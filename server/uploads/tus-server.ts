@@ -6,7 +6,8 @@ import type { UploadId } from '#domain/media/image-address.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import { isStoreUnavailable } from '#ports/store-unavailable.ts'
-import { MissingPartError, type Staging } from './staging.ts'
+import type { Staging } from './staging.ts'
+import { MissingPartError } from './upload-files.ts'
 import { TusStore } from './tus-store.ts'
 
 const tusHeaders = [

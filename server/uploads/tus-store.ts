@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
-import { type Staging, UploadChangedError } from './staging.ts'
+import { UploadChangedError } from './append-bytes.ts'
+import type { Staging } from './staging.ts'
 
 /**
  * The store of the tus server, backed by the staging area. It passes errors of the database and of the file store on:

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { diskFullRefusal } from '#domain/media/refusals.ts'
 import { uploadQuota } from './quota.ts'
-import { wrongSizeRefusal } from './staging.ts'
+import { wrongSizeRefusal } from './check-upload.ts'
 
 /** The waiting ones of no draft are listed in the form. */
 const makeRoomWords =
