@@ -1,9 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { orStorageFull } from '#ports/storage-full.ts'
+import { readLines } from '../import-folder/read-lines.ts'
 import type { Findings } from './findings.ts'
 import { toPlainRecord } from './records/read-record.ts'
 import { isSourceCollection, type RecordSource, type SourceCollection, sourceCollections } from './source.ts'
@@ -65,11 +65,9 @@ export async function spoolRecords(
     counts,
     async *records(collection) {
       if (!existsSync(fileOf(collection))) return
-      for await (const line of createInterface({
-        input: createReadStream(fileOf(collection)),
-        crlfDelay: Infinity,
-      })) {
-        yield JSON.parse(line) as { id: string; fields: Fields }
+      // `node:readline` also splits at U+2028 and U+2029, which JSON has inside strings.
+      for await (const line of readLines(fileOf(collection), Infinity)) {
+        yield JSON.parse(String(line)) as { id: string; fields: Fields }
       }
     },
   }
