@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import type { MasterKey } from '#domain/media/image-address.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type MasterKey, variantsOf } from '#domain/media/image-address.ts'
 import { accepted } from '#domain/result.ts'
+import { createFailingFileStore } from '#ports/files/failing-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { createLowDataSizes } from './low-data-sizes.ts'
 import { removePicture } from './trash.ts'
 import { createVariantMaker } from './variant-maker.ts'
@@ -66,4 +68,49 @@ test('the sizes that low-data mode says are known when a file is made, and again
   const second = start()
   await second.variants.resume()
   expect(second.sizes.sizeBytes(portrait)).toBe(360)
+})
+
+async function startWithoutRoom() {
+  const files = createFailingFileStore(createMemoryFileStore())
+  await files.put(masterKey, new Uint8Array(4), { maxBytes: 4 })
+  const made: number[] = []
+  const faults: unknown[] = []
+  const variants = createVariantMaker({
+    files,
+    workshop: {
+      async makeVariants({ formats, width }) {
+        if (made.length === 0) files.failNextPut('full')
+        made.push(width)
+        return accepted(formats.map((format) => ({ format, bytes: new Uint8Array(2) })))
+      },
+    },
+    findPoint: async () => undefined,
+    onFault: (error) => faults.push(error),
+  })
+  variants.add([`/${masterKey}`])
+  await variants.idle()
+  expect(faults).toMatchObject([expect.any(StorageFullError)])
+  const failed = made[0]!
+  return { variants, made, failed }
+}
+
+test('a size for which no room was left is made an hour later, and not for each visitor meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { variants, made, failed } = await startWithoutRoom()
+  const before = made.length
+  for (const choice of variantsOf(masterKey, undefined)) variants.prioritise(masterKey, choice)
+  await variants.idle()
+  expect(made).toHaveLength(before)
+  vi.advanceTimersByTime(3_600_000)
+  await variants.idle()
+  expect(made.slice(before)).toEqual([failed])
+})
+
+test('a size for which no room was left is made sooner when its picture is saved again', async () => {
+  const { variants, made, failed } = await startWithoutRoom()
+  const before = made.length
+  variants.add([`/${masterKey}`])
+  await variants.idle()
+  expect(made.slice(before)).toEqual([failed])
 })

@@ -9,6 +9,8 @@ import {
 import type { PicturePoint, VariantFormat, VariantRatio } from '#domain/media/schema.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileInfo, FileStore } from '#ports/files/file-store.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
+import { isStoreUnavailable } from '#ports/store-unavailable.ts'
 import { ImageWorkshopError } from './workshop.ts'
 import type { ImageWorkshop } from './workshop.ts'
 
@@ -45,12 +47,18 @@ interface Task {
 
 const maxMasterBytes = 25_000_000
 
+/** After an outage, the sizes that failed during it are tried again this late. Visitors get the large master until then. */
+const retryAfterMs = 3_600_000
+
 export function createVariantMaker(options: {
   files: FileStore
   workshop: Pick<ImageWorkshop, 'makeVariants'>
   /** Returns the point that crops of a picture keep in view; undefined when none was chosen. */
   findPoint: (masterKey: MasterKey) => Promise<PicturePoint | undefined>
-  /** Called for each size that cannot be made. That size is not tried again before the next start. */
+  /**
+   * Called for each size that cannot be made. When no room was left, or a store or the workshop was away, that size is
+   * tried again after an hour, otherwise not before the next start.
+   */
   onFault: (error: unknown) => void
   /** Called with each variant that was made or listed. */
   onFile?: (file: Pick<FileInfo, 'key' | 'sizeBytes'>) => void
@@ -59,6 +67,9 @@ export function createVariantMaker(options: {
   const prioritised = new Map<string, Task>()
   const queued = new Map<string, Task>()
   const givenUp = new Set<string>()
+  /** Sizes that failed during an outage. Requests of visitors do not try them again, because each try decodes a master. */
+  const postponed = new Map<string, Task>()
+  let retry: NodeJS.Timeout | undefined
   let lastMaster: { key: string; bytes: Uint8Array } | null = null
   const lookups = new Set<Promise<void>>()
   let running: Promise<void> | null = null
@@ -66,7 +77,18 @@ export function createVariantMaker(options: {
 
   function queue(task: Task): void {
     const name = nameOf(task)
-    if (!stopped && !givenUp.has(name)) queued.set(name, task)
+    if (stopped || givenUp.has(name)) return
+    postponed.delete(name)
+    queued.set(name, task)
+  }
+
+  function postpone(task: Task): void {
+    postponed.set(nameOf(task), task)
+    retry ??= setTimeout(() => {
+      retry = undefined
+      postponed.forEach(queue)
+      start()
+    }, retryAfterMs).unref()
   }
 
   /** Reads the point of a picture, then calls `queueWith` with it. */
@@ -94,7 +116,8 @@ export function createVariantMaker(options: {
         await make(task)
       } catch (error) {
         if (stopped && error instanceof ImageWorkshopError) return
-        givenUp.add(nameOf(task))
+        if (isOutage(error)) postpone(task)
+        else givenUp.add(nameOf(task))
         onFault(error)
       }
     }
@@ -159,8 +182,8 @@ export function createVariantMaker(options: {
     prioritise(masterKey, choice) {
       const task = toTask(masterKey, choice)
       const first = () => {
-        if (stopped || givenUp.has(nameOf(task))) return
-        prioritised.set(nameOf(task), task)
+        const name = nameOf(task)
+        if (!stopped && !givenUp.has(name) && !postponed.has(name)) prioritised.set(name, task)
       }
       const { point } = choice
       if (!point) {
@@ -172,7 +195,7 @@ export function createVariantMaker(options: {
       })
     },
     forget(masterKey) {
-      for (const tasks of [prioritised, queued]) {
+      for (const tasks of [prioritised, queued, postponed]) {
         for (const [name, task] of tasks) if (task.masterKey === masterKey) tasks.delete(name)
       }
       if (lastMaster?.key === masterKey) lastMaster = null
@@ -199,10 +222,14 @@ export function createVariantMaker(options: {
     idle,
     async stop() {
       stopped = true
+      clearTimeout(retry)
       await Promise.all([running, ...lookups])
     },
   }
 }
+
+const isOutage = (error: unknown) =>
+  error instanceof StorageFullError || isStoreUnavailable(error) || error instanceof ImageWorkshopError
 
 const toTask = (masterKey: MasterKey, { ratio, width, point }: VariantChoice): Task => ({
   masterKey,
