@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { downloadServer } from '#tests/support/temporary-download-server.ts'
@@ -70,6 +71,25 @@ test('a server that stays busy, or asks for a long wait, leaves the picture to t
   server.trouble = () => ({ status: 429, headers: { 'retry-after': '3600' } })
   expect(await fetcher.fetch(address(url), file)).toMatchObject({ kind: 'later' })
   expect(waits).toHaveLength(5)
+})
+
+test('a picture that cannot be continued, and always breaks off, is left to the next run', async () => {
+  const { server, fetcher, file, address, waits, stopping } = await open()
+  const url = server.add('hall.jpg', photo, { etag: 'W/"1"' })
+  server.trouble = (_, count) => {
+    if (count > 20) stopping.abort()
+    return { cutAfter: 65_536 }
+  }
+  expect(await fetcher.fetch(address(url), file)).toMatchObject({ kind: 'later' })
+  expect(waits).toHaveLength(5)
+})
+
+test('a picture that the server sends compressed is complete when its decoded body ends', async () => {
+  const { server, fetcher, file, address } = await open()
+  const url = server.add('hall.jpg', gzipSync(photo), { 'content-encoding': 'gzip' })
+  server.trouble = (_, count) => (count === 1 ? { cutAfter: 65_536 } : undefined)
+  expect(await fetcher.fetch(address(url), file)).toEqual({ kind: 'fetched' })
+  expect(photo.equals(await readFile(file))).toBe(true)
 })
 
 test('a picture that is gone, refused, moved or too large is left out, each in its own words', async () => {

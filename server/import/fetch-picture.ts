@@ -83,6 +83,7 @@ export function createPictureFetcher({
     if ('kind' in received) return received
     const { response, stillAlive, end } = received
     const before = state.bytes
+    const hasProgressed = () => state.tag !== null && state.bytes > before
     try {
       // 200: the server sends all of it again.
       if (response.status !== 206) state.bytes = 0
@@ -90,7 +91,9 @@ export function createPictureFetcher({
         state.bytes = 0
         return again('it sent another part than asked for')
       }
-      state.tag = strongTag(response)
+      // Of an encoded body, the ranges and the length count other bytes than those that are stored.
+      const isEncoded = response.headers.has('content-encoding')
+      state.tag = isEncoded ? null : strongTag(response)
       const total = state.bytes + Number(response.headers.get('content-length') ?? Number.NaN)
       if (total > imageLimits.maxBytes) return leftOut(imageRefusals.tooManyBytes)
       await handle.truncate(state.bytes)
@@ -102,13 +105,13 @@ export function createPictureFetcher({
         state.bytes += chunk.length
         if (state.bytes > imageLimits.maxBytes) return leftOut(imageRefusals.tooManyBytes)
       }
-      return Number.isNaN(total) || state.bytes === total
+      return isEncoded || Number.isNaN(total) || state.bytes === total
         ? { kind: 'fetched' }
-        : again('the connection broke off', state.bytes > before)
+        : again('the connection broke off', hasProgressed())
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof StorageFullError) throw error
-      return again(reasonOf(error), state.bytes > before)
+      return again(reasonOf(error), hasProgressed())
     } finally {
       end()
       if (!response.bodyUsed) await response.body?.cancel()

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 export interface DownloadServer {
   readonly origin: string
-  /** Adds a file and returns its download address. `path`: in the bucket, not encoded. */
-  add(path: string, bytes: Uint8Array): string
+  /** Adds a file and returns its download address. `path`: in the bucket, not encoded. `headers`: of its answers. */
+  add(path: string, bytes: Uint8Array, headers?: Readonly<Record<string, string>>): string
   /** The most requests that were answered at the same time, and how many there were. */
   readonly load: { most: number; requests: number; ranges: number }
   /** Decides what happens to a request; undefined answers it. `count`: how often its file was asked for. */
@@ -19,7 +19,7 @@ export type Trouble =
 
 /** A server with the provider's download addresses: `/v0/b/{bucket}/o/{path}?alt=media&token=…`, with ranges. */
 export async function startDownloadServer(): Promise<DownloadServer & { close(): Promise<void> }> {
-  const files = new Map<string, Uint8Array>()
+  const files = new Map<string, { bytes: Uint8Array; headers: Readonly<Record<string, string>> }>()
   const counts = new Map<string, number>()
   const load = { most: 0, requests: 0, ranges: 0 }
   let running = 0
@@ -44,8 +44,8 @@ export async function startDownloadServer(): Promise<DownloadServer & { close():
       response.writeHead(trouble.status, trouble.headers).end()
       return
     }
-    const bytes = files.get(path)
-    if (!bytes) {
+    const file = files.get(path)
+    if (!file) {
       response.writeHead(404).end()
       return
     }
@@ -53,6 +53,7 @@ export async function startDownloadServer(): Promise<DownloadServer & { close():
       response.writeHead(403).end()
       return
     }
+    const { bytes, headers } = file
     const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`
     const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
     const isCurrent = (request.headers['if-range'] ?? etag) === etag
@@ -67,6 +68,7 @@ export async function startDownloadServer(): Promise<DownloadServer & { close():
       'accept-ranges': 'bytes',
       etag,
       ...(isPart && { 'content-range': `bytes ${from}-${to}/${bytes.length}` }),
+      ...headers,
     })
     if (!trouble) {
       response.end(part)
@@ -83,8 +85,8 @@ export async function startDownloadServer(): Promise<DownloadServer & { close():
     origin,
     load,
     trouble: () => undefined,
-    add(path, bytes) {
-      files.set(path, bytes)
+    add(path, bytes, headers = {}) {
+      files.set(path, { bytes, headers })
       return `${origin}/v0/b/forum.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=${tokenOf(path)}`
     },
     async close() {
