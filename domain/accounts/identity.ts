@@ -133,7 +133,12 @@ export interface CodeNeeded {
 }
 
 /** `code-time-over`: the sign-in has waited too long, or five wrong codes have ended it. */
-export type CodeSignInRefusal = CodeRefusal | { readonly code: 'code-time-over' }
+export type CodeSignInRefusal = CodeRefusal | CodeUnreadable | { readonly code: 'code-time-over' }
+
+/** `AUTH_SECRET` was replaced since two-step sign-in was set up, so no code can be checked. */
+export interface CodeUnreadable {
+  readonly code: 'code-unreadable'
+}
 
 /** The password is too weak for any account. `words`: the message for the person. */
 export interface WeakPassword {

@@ -58,8 +58,9 @@ export interface ProfileCommands {
   switchTwoStepOffFor(uid: string, by: Editor): Promise<Result<null, ManageRefusal>>
 }
 
-/** `recoveryCodes`: how many are left. */
-export type TwoStepState = { readonly isOn: false } | { readonly isOn: true; readonly recoveryCodes: number }
+/** `works`: false when `AUTH_SECRET` was replaced since the set-up. `recoveryCodes`: how many are left. */
+export type TwoStepState =
+  { readonly isOn: false } | { readonly isOn: true; readonly works: boolean; readonly recoveryCodes: number }
 
 /** `address`: of the kind `otpauth:`. `key`: the same secret to type, in Base32. */
 export interface TwoStepSecret {

@@ -40,6 +40,12 @@ export const twoStepLimits = {
 const challengeName = 'two_factor'
 const trustName = 'trust_device'
 
+/** Null when another `AUTH_SECRET` has encrypted it. */
+const decrypt = (
+  { secretConfig }: { secretConfig: Parameters<typeof symmetricDecrypt>[0]['key'] },
+  data: string,
+): Promise<string | null> => symmetricDecrypt({ key: secretConfig, data }).catch(() => null)
+
 /** What Better Auth does only in its own endpoints. These have no address. */
 const ofThisSite = {
   id: 'of-this-site',
@@ -80,7 +86,23 @@ const ofThisSite = {
           ...{ model: 'twoFactor', where },
         })
         if (row?.verified !== false) return null
-        return { secret: await symmetricDecrypt({ key: context.secretConfig, data: row.secret }) }
+        const secret = await decrypt(context, row.secret)
+        return secret === null ? null : { secret }
+      },
+    ),
+    /** Whether the secret and the recovery codes of a two-step sign-in can be decrypted; null when there are none. */
+    canReadTwoStep: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ uid: z.string() }) },
+      async ({ body, context }) => {
+        const where = [{ field: 'userId', value: body.uid }]
+        const row = await context.adapter.findOne<{ secret: string; backupCodes: string }>({
+          ...{ model: 'twoFactor', where },
+        })
+        if (!row) return null
+        return {
+          secret: (await decrypt(context, row.secret)) !== null,
+          recoveryCodes: (await decrypt(context, row.backupCodes)) !== null,
+        }
       },
     ),
   },

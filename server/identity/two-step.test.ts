@@ -211,6 +211,41 @@ test('the link of the operator is the last way in, without a code', async () => 
   })
 })
 
+test('with a new secret her codes are refused with a reason, and she switches it off after the link of the operator', async () => {
+  const { database, start, editor, code, recoveryCodes } = await siteWithTwoStep()
+  const identity = await start('another secret of at least thirty-two bytes')
+  const { headers } = await signIn(identity)
+  const unreadable = { ok: false, refusal: { code: 'code-unreadable' } }
+  expect(await identity.signInWithCode(app(await code()), headers)).toEqual(unreadable)
+  expect(await identity.signInWithCode(recovery(recoveryCodes[0]!), headers)).toEqual(unreadable)
+
+  const links = createSignInLinks({
+    ...{ database, accounts: identity.accounts, siteUrl: 'http://localhost:3000', now: Date.now },
+  })
+  const { url } = await links.make(editor.uid, 'operator')
+  const opened = await identity.signInByLink(new URL(url).searchParams.get('token')!, new Headers())
+  const session = cookiesOf(opened.ok ? opened.value.setCookies : [])
+  expect(await identity.profile.get(editor)).toMatchObject({
+    twoStep: { isOn: true, works: false, recoveryCodes: 0 },
+  })
+  // New recovery codes work, but those of the app still do not.
+  await identity.profile.renewRecoveryCodes(session, adaeze.password, editor)
+  expect(await identity.profile.get(editor)).toMatchObject({ twoStep: { works: false, recoveryCodes: 10 } })
+  await identity.profile.switchTwoStepOff(adaeze.password, editor)
+  expect((await signIn(identity)).account).toMatchObject({ email: adaeze.email })
+})
+
+test('a set-up that was begun with another secret begins anew', async () => {
+  const { identity, start } = await identitySite()
+  await identity.createFirstAccount(adaeze)
+  const { cookies, editor } = await enter(identity, adaeze)
+  await identity.profile.beginTwoStep(cookies, adaeze.password, editor)
+  const restarted = await start('another secret of at least thirty-two bytes')
+  expect(await restarted.profile.confirmTwoStep(cookies, '123456', editor)).toMatchObject({
+    refusal: { code: 'not-begun' },
+  })
+})
+
 test('an owner switches it off for a colleague, who gets a mail', async () => {
   const { identity, editor, mails } = await siteWithTwoStep()
   const made = await identity.accounts.register(ruth, editor)

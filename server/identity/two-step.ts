@@ -105,6 +105,12 @@ export async function createTwoStep(options: {
     return user !== null && 'twoFactorEnabled' in user && user.twoFactorEnabled === true
   }
 
+  /** False when `AUTH_SECRET` was replaced since the codes were made. */
+  async function isReadable(uid: string, way: TypedCode['way']): Promise<boolean> {
+    const readable = await auth.api.canReadTwoStep({ body: { uid } })
+    return readable === null || (way === 'app' ? readable.secret : readable.recoveryCodes)
+  }
+
   /** `address`: as the plugin makes it. */
   const toSecret = (address: string): TwoStepSecret => ({
     address,
@@ -151,7 +157,10 @@ export async function createTwoStep(options: {
         const opened = { account: toAccount(user), setCookies: [...setCookies, cookieLine('', 0)] }
         return accepted({ opened, byLink: pending.byLink, shared: pending.shared })
       } catch (error) {
-        if (!isAPIError(error)) throw error
+        if (!isAPIError(error)) {
+          if (await isReadable(pending.uid, way)) throw error
+          return refused({ code: 'code-unreadable' })
+        }
         const isWrong = ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(error.body?.code ?? '')
         return refused(
           isWrong ? { code: 'wrong-code', triesLeft: counted.value.triesLeft } : { code: 'code-time-over' },
@@ -161,8 +170,10 @@ export async function createTwoStep(options: {
 
     async state(uid: string): Promise<TwoStepState> {
       if (!(await isOn(uid))) return { isOn: false }
+      const works = await isReadable(uid, 'app')
+      if (!(await isReadable(uid, 'recovery'))) return { isOn: true, works, recoveryCodes: 0 }
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: uid } })
-      return { isOn: true, recoveryCodes: backupCodes.length }
+      return { isOn: true, works, recoveryCodes: backupCodes.length }
     },
 
     /** Null when two-step sign-in is on already. `password`: the right one. */

@@ -22,12 +22,12 @@ export async function identitySite({
   const logged: object[] = []
   /** The mails with links, which a real site sends. */
   const mails: Mail[] = []
-  const start = () =>
+  const start = (secret = 'a secret of at least thirty-two bytes') =>
     createIdentity({
       database,
       databaseType,
       documents,
-      secret: 'a secret of at least thirty-two bytes',
+      secret,
       siteUrl,
       emailDomain: () => 'wipf.example',
       organisation: 'Women in Politics Forum',

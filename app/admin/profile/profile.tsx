@@ -176,7 +176,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {twoStep.isOn ? (
             <p>
               After your password you type six digits from your authenticator app.
-              <span className={styles.hint}>{codesWords(twoStep.recoveryCodes)}</span>
+              <span className={styles.hint}>
+                {twoStep.works
+                  ? codesWords(twoStep.recoveryCodes)
+                  : 'The codes of your app no longer work, because the website’s secret was replaced. Switch it off and set it up again.'}
+              </span>
             </p>
           ) : (
             <p>

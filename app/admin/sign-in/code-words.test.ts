@@ -13,4 +13,7 @@ test('a refused code says what to do, and how many tries are left', () => {
   expect(codeWords({ code: 'too-many-requests', waitMinutes: 3 }, 'app')).toBe(
     'Too many tries. Wait 3 minutes, then try again.',
   )
+  expect(codeWords({ code: 'code-unreadable' }, 'app')).toContain(
+    'Ask an owner to switch two-step sign-in off',
+  )
 })

@@ -1,8 +1,9 @@
+import type { CodeUnreadable } from '#domain/accounts/identity.ts'
 import type { CodeRefusal } from '#domain/accounts/refusals.ts'
 import { refusalWords } from './refusal-words.ts'
 
 /** The sentence beside the field of a code. */
-export function codeWords(refusal: CodeRefusal, way: 'app' | 'recovery'): string {
+export function codeWords(refusal: CodeRefusal | CodeUnreadable, way: 'app' | 'recovery'): string {
   if (refusal.code === 'code-used') {
     return way === 'app'
       ? 'That code was typed before. Wait for the next one.'
@@ -12,8 +13,13 @@ export function codeWords(refusal: CodeRefusal, way: 'app' | 'recovery'): string
     const wrong = `That code did not match. ${way === 'app' ? 'Type the newest one' : 'Look at it again'}.`
     return `${wrong} ${triesWords(refusal.triesLeft)}`
   }
+  if (refusal.code === 'code-unreadable') return unreadable
   return refusalWords(refusal)
 }
+
+const unreadable =
+  'The website cannot check your codes any more, because its secret was replaced. Ask an owner to switch two-step ' +
+  'sign-in off for you. If you are the only owner, ask whoever looks after the website for a sign-in link.'
 
 function triesWords(left: number): string {
   if (left === 0) return 'No tries are left. Wait 15 minutes, then sign in again.'
