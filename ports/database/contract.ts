@@ -97,6 +97,16 @@ export function describeDatabase(
       expect(await database.readSnapshot((snapshot) => revision({ kysely: snapshot }))).toBe(8)
     })
 
+    test('a text with NUL is searched and written like any other', async () => {
+      const { database } = await migrated()
+      const row = { key: 'a\0b', tries: 1, ends_at: 1 }
+      await database.write((transaction) => transaction.insertInto('limited_tries').values(row).execute())
+      const found = (key: string) =>
+        database.kysely.selectFrom('limited_tries').select('tries').where('key', '=', key).execute()
+      expect(await found('a\0b')).toEqual([{ tries: 1 }])
+      expect(await found('a\0')).toEqual([])
+    })
+
     test('migrating again changes nothing', async () => {
       const { database } = await migrated()
       await database.write((transaction) => setRevision(transaction, 7))

@@ -146,7 +146,7 @@ function toKyselyClient(client: pg.PoolClient, answerTimeoutMs: number | null): 
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(asked: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
     if (typeof asked !== 'string') return toKyselyCursor(client.query(asked as Cursor))
-    return inTime(client.query(asked, [...parameters]))
+    return inTime(client.query(asked, parameters.map(toParameter)))
   }
 
   /** `close` of pg-cursor waits for an answer of the server, which never comes when the connection is lost. */
@@ -171,6 +171,9 @@ function toKyselyClient(client: pg.PoolClient, answerTimeoutMs: number | null): 
 
   return { query, release: (destroy) => client.release(destroy) }
 }
+
+/** A text of Postgres cannot hold NUL, which anybody can type into a form or an address. SQLite keeps it. */
+const toParameter = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value)
 
 function throwAsPort(error: unknown): never {
   throw orUnavailable(orStorageFull(error))

@@ -37,6 +37,18 @@ test('wrong passwords are counted across processes', async () => {
   }
 })
 
+test('an email and an id with NUL are refused like unknown ones', async () => {
+  const { identity } = await twoProcesses()
+  expect(await identity.signIn({ ...adaeze, email: 'a\0b@wipf.example' }, from('203.0.113.7'))).toMatchObject(
+    {
+      ok: false,
+    },
+  )
+  expect(await identity.accounts.get('a\0b')).toBeNull()
+  const { editor } = await enter(identity, adaeze)
+  await identity.profile.endSession('a\0b', editor)
+})
+
 test('of parallel registrations of one email in two processes one succeeds', async () => {
   const { identity, other } = await twoProcesses()
   const { editor } = await enter(identity, adaeze)
