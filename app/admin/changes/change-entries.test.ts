@@ -9,6 +9,7 @@ import {
   fromContent,
   isIn,
   kindsIn,
+  readBefore,
   toDays,
   toPage,
 } from './change-entries.ts'
@@ -134,4 +135,10 @@ test('a page goes on from its last entry, or from where the changes were read to
   expect(toPage(entries, 8, 3)).toEqual({ shown: entries.slice(0, 2), before: 8 })
   expect(toPage(entries, 6, 3)).toEqual({ shown: entries.slice(0, 3), before: 7 })
   expect(toPage([], 5, 3)).toEqual({ shown: [], before: 5 })
+})
+
+test('an unreadable time in the address counts as none', () => {
+  expect(readBefore('1795384320000')).toBe(1_795_384_320_000)
+  for (const text of [null, '', '0', '-1', '1.5', '1e300', 'Infinity', '9'.repeat(16)])
+    expect(readBefore(text), String(text)).toBeUndefined()
 })

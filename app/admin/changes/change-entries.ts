@@ -207,6 +207,10 @@ export function toPage(entries: readonly ChangeEntry[], readUntil: number | null
   return { shown, before: complete.length > perPage ? (shown.at(-1)?.at ?? null) : readUntil }
 }
 
+/** The time before which a page begins, as its address says it. Anything but a whole number counts as none. */
+export const readBefore = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+
 /** The entries of each day, in Nigerian time: "Today", "Yesterday", "Saturday 21 November". */
 export function toDays(entries: readonly ChangeEntry[], now: number) {
   const days = new Map<string, (ChangeEntry & { readonly time: string })[]>()

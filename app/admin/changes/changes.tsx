@@ -18,6 +18,7 @@ import {
   fromContent,
   isIn,
   kindsIn,
+  readBefore,
   toDays,
   toPage,
 } from './change-entries.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const person = people.find(({ uid }) => uid === params.get('person'))?.uid
   const group = readGroup(params.get('kind'))
-  const before = Number(params.get('before')) || undefined
+  const before = readBefore(params.get('before'))
   const only = {
     since: now - yearMs,
     ...(before !== undefined && { before }),

@@ -22,7 +22,7 @@ export function readSentForm(context: Readonly<RouterContextProvider>, editor: E
  */
 export function readVersion(form: FormData): number {
   const text = form.get(versionField)
-  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : -1
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : -1
 }
 
 /** Whether the form knows that its record was taken off the website, so that publishing puts it back. */

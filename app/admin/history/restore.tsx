@@ -15,6 +15,7 @@ import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/restore.ts'
 import { refusalWords } from './refusal-words.ts'
+import { readVersionNumber } from './version-number.ts'
 
 interface RestoreFailure {
   readonly failure: string
@@ -33,8 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
   requireForRecord(context, record, 'restore')
+  const number = readVersionNumber(params.version)
   const version =
-    record && (await context.get(siteContext).history.comparison(record, Number(params.version)))
+    record && number !== null && (await context.get(siteContext).history.comparison(record, number))
   if (!version) throw notFound()
   const { at, publicVersion } = version
   return { day: formatDayOf(at), publicVersion, stays: publicVersion > 0 ? staysWords(record) : '' }
@@ -44,12 +46,13 @@ export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
   requireForRecord(context, record, 'restore')
-  if (!record) throw notFound()
+  const number = readVersionNumber(params.version)
+  if (!record || number === null) throw notFound()
   const { history } = context.get(siteContext)
   const expected = String(context.get(visitContext).form.get('expected'))
   if (!/^\d{1,9}$/.test(expected)) return data(toFailure('server'), { status: 400 })
   try {
-    const restored = await history.restore(record, Number(params.version), Number(expected), editor)
+    const restored = await history.restore(record, number, Number(expected), editor)
     if (restored.ok && restored.value.version === Number(expected)) {
       return data<RestoreFailure>({ failure: nothingToRestore }, { status: 409 })
     }
