@@ -212,6 +212,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
         await tables.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] })
         await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
         await endLinksMadeBy(uid, transaction)
+        // One that was made before her account would let her in again.
+        await transaction.deleteFrom('invitations').where('email', '=', user.email).execute()
         await tables.delete(byId(uid))
         await record('account-removed', user.name, by, transaction)
         return accepted(toEntry(user))

@@ -82,6 +82,18 @@ test('an address that has an account is not invited, and an invitation ends when
   expect(await identity.acceptInvitation(token, chosen, new Headers())).toEqual(
     refused('email-already-in-use'),
   )
+  expect(await accounts.invitations()).toEqual([])
+})
+
+test('an invitation of an address does not outlive the removal of its account', async () => {
+  const { identity, accounts, editor, invite } = await site()
+  const { token } = await invite({ ...tari, email: 'ruth@wipf.example', way: 'link' })
+  const ruth = { username: 'Ruth', email: 'Ruth@wipf.example', password: 'a slow boat to Ibadan' }
+  const made = await accounts.register(ruth, editor)
+  expect((await accounts.remove(made.ok ? made.value.account.uid : '', editor)).ok).toBe(true)
+  expect(await identity.acceptInvitation(token, chosen, new Headers())).toEqual(
+    refused('invalid-action-code'),
+  )
 })
 
 test('an owner who is switched off or lowered leaves no invitation behind', async () => {

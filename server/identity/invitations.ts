@@ -63,6 +63,7 @@ export function createInvitations(options: {
   }
 
   return {
+    /** Without those whose address has got an account since. */
     async list(): Promise<readonly InvitationEntry[]> {
       const rows = await database.kysely
         .selectFrom('invitations')
@@ -70,7 +71,8 @@ export function createInvitations(options: {
         .where('expires_at', '>', now() - listedMs)
         .orderBy('made_at')
         .execute()
-      return rows.map(toEntry)
+      const isTaken = await Promise.all(rows.map(({ email }) => hasAccount(email, database.kysely)))
+      return rows.filter((_, at) => !isTaken[at]).map(toEntry)
     },
 
     /** A second invitation of an address replaces the first. Null when the editor is no owner any more. */
