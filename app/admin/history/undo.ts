@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { href, redirect } from 'react-router'
-import { siteContext, visitContext } from '#app/context.ts'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { failureStatus } from '#app/action-failure.ts'
+import { type Site, siteContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import type { RecordKey } from '#domain/history/schema.ts'
 import { isOnlyOne, readRecordKey } from '#domain/history/record-key.ts'
 import { readRecord } from '../form/open-record.server.ts'
-import { readVersion } from '../form/sent-form.server.ts'
+import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import type { Route } from './+types/undo.ts'
 import { formAddress } from './record-addresses.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -28,29 +32,39 @@ export async function action({ context, params }: Route.ActionArgs) {
   const record = readRecordKey(params.kind, params.id)
   requireForRecord(context, record, 'restore')
   if (!record) throw notFound()
-  const version = readVersion(context.get(visitContext).form)
+  const version = readVersion(readSentForm(context, editor))
   const published = await readRecord(site, record, version)
   const undone = await site.history.undo(record, version, editor)
   if (!undone.ok) {
     return Response.json({ refused: refusalWords(undone.refusal) } satisfies UndoAnswer, { status: 409 })
   }
   if (undone.value.version === 0 && published) {
-    const isSingle = isOnlyOne(record.kind)
-    await site.drafts.saveDraft(
-      randomBytes(16).toString('hex'),
-      {
-        form: record.kind,
-        recordId: record.id,
-        baseVersion: isSingle ? 0 : version,
-        expectedVersion: 0,
-        writer: '',
-        changes: Object.fromEntries(
-          Object.entries(published.values).map(([field, text]) => [field, { at: 0, removed: 0, text }]),
-        ),
-        unfinished: [],
-      },
-      editor,
-    )
+    try {
+      const kept = await keepAsDraft(site, record, { values: published.values, version }, editor)
+      if (!kept.ok) return Response.json({ refused: withoutDraft } satisfies UndoAnswer, { status: 409 })
+    } catch (fault) {
+      const status = failureStatus[reportFailure(context, fault)]
+      return Response.json({ refused: withoutDraft } satisfies UndoAnswer, { status })
+    }
   }
   return Response.json({ to: formAddress(record) } satisfies UndoAnswer)
 }
+
+/** `version`: the one that was published with these values. */
+function keepAsDraft(
+  { drafts }: Pick<Site, 'drafts'>,
+  { kind, id }: RecordKey,
+  { values, version }: { readonly values: Readonly<Record<string, string>>; readonly version: number },
+  editor: Editor,
+) {
+  const changes = Object.fromEntries(
+    Object.entries(values).map(([field, text]) => [field, { at: 0, removed: 0, text }]),
+  )
+  const from = { recordId: id, baseVersion: isOnlyOne(kind) ? 0 : version, expectedVersion: 0 }
+  const sent = { form: kind, ...from, writer: '', changes, unfinished: [] }
+  return drafts.saveDraft(randomBytes(16).toString('hex'), sent, editor)
+}
+
+/** Undo is safe to repeat, and then makes the draft. */
+const withoutDraft =
+  'It is off the website again, but could not be kept as a draft. Press Undo once more, or put it back under Taken off.'
