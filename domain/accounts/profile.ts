@@ -52,7 +52,7 @@ export interface ProfileCommands {
     headers: Headers,
     password: string,
     by: Editor,
-  ): Promise<Result<readonly string[], PasswordNeeded>>
+  ): Promise<Result<readonly string[], PasswordNeeded | { readonly code: 'already-off' }>>
   switchTwoStepOff(password: string, by: Editor): Promise<Result<null, PasswordNeeded>>
   /** For a colleague who has lost her phone and her codes. She gets a mail, where mail works. */
   switchTwoStepOffFor(uid: string, by: Editor): Promise<Result<null, ManageRefusal>>

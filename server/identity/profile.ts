@@ -103,6 +103,7 @@ export function createProfile(options: {
     async renewRecoveryCodes(headers, password, by) {
       const checked = await checkPassword(password, by)
       if (!checked.ok) return checked
+      if (!(await twoStep.isOn(by.uid))) return refused({ code: 'already-off' })
       const codes = await twoStep.renewCodes(headers, password)
       await record('recovery-codes-renewed', by)
       return accepted(codes)

@@ -148,6 +148,12 @@ test('new recovery codes replace the old ones', async () => {
   expect(renewed.ok && renewed.value).toHaveLength(10)
   const { headers } = await signIn(identity)
   expect(await identity.signInWithCode(recovery(recoveryCodes[0]!), headers)).toMatchObject({ ok: false })
+  // Somebody has switched it off in another tab.
+  await identity.profile.switchTwoStepOff(adaeze.password, editor)
+  expect(await identity.profile.renewRecoveryCodes(cookies, adaeze.password, editor)).toEqual({
+    ok: false,
+    refusal: { code: 'already-off' },
+  })
 })
 
 test('a device is not asked again, unless it is a shared computer, and not after a change of the password', async () => {

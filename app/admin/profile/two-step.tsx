@@ -75,7 +75,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     if (intent === 'renew') {
       const renewed = await profile.renewRecoveryCodes(request.headers, password, editor)
-      return renewed.ok ? reply({ recoveryCodes: renewed.value }) : refuse(passwordWords(renewed.refusal))
+      if (renewed.ok) return reply({ recoveryCodes: renewed.value })
+      if (renewed.refusal.code === 'already-off') return redirect(href('/admin/cms/profile/two-step'))
+      return refuse(passwordWords(renewed.refusal))
     }
     if (intent === 'switch-off') {
       const off = await profile.switchTwoStepOff(password, editor)
