@@ -1,6 +1,8 @@
-import { link, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readdir, readlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { describeFileStore } from './contract.ts'
 import { FileExistsError } from './errors.ts'
@@ -47,6 +49,36 @@ test('a key that is a folder, or that has a file as its parent, counts as taken'
   await expect(store.put('a/b/c/d', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
   await expect(store.move('a/b', 'a/b/c')).rejects.toBeInstanceOf(FileExistsError)
 })
+
+// Linux lists the open files of a process.
+test.runIf(existsSync('/proc/self/fd'))(
+  'a reader that leaves while its file is opened leaves no file open',
+  async () => {
+    const warnings: string[] = []
+    const note = ({ message }: Error) => void warnings.push(message)
+    process.on('warning', note)
+    onTestFinished(() => void process.off('warning', note))
+    const store = createFolderFileStore({ directory: await temporaryFolder() })
+    await store.put('a.jpg', bytes, limit)
+    const file = await store.open('a.jpg')
+    const readers = Array.from({ length: 20 }, () => file!.stream().getReader())
+    // A stream that has not started yet does not open its file.
+    await setImmediate()
+    for (const reader of readers) {
+      void reader.read()
+      await reader.cancel()
+    }
+    // The files of those readers are opened before this one is.
+    await new Response(file!.stream()).arrayBuffer()
+    const openFiles = async () => {
+      const all = await readdir('/proc/self/fd')
+      const paths = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+      return paths.filter((path) => path.endsWith('/a.jpg'))
+    }
+    await expect.poll(openFiles).toEqual([])
+    expect(warnings, 'the garbage collection closed none').toEqual([])
+  },
+)
 
 test('a failed copy leaves nothing behind', async () => {
   const directory = await temporaryFolder()

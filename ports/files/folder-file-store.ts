@@ -229,6 +229,7 @@ function streamFile(
   range: { start: number; end: number } = { start: 0, end: sizeBytes - 1 },
 ): ReadableStream<Uint8Array> {
   let file: FileHandle | undefined
+  let isCancelled = false
   let position = range.start
   const end = Math.min(range.end, sizeBytes - 1)
   return new ReadableStream<Uint8Array>(
@@ -240,6 +241,8 @@ function streamFile(
           return
         }
         file ??= await open(path)
+        // A reader that left while the file was opened could not close it.
+        if (isCancelled) return file.close()
         const wanted = Math.min(bytesPerRead, end - position + 1)
         const { bytesRead, buffer } = await file.read(new Uint8Array(wanted), 0, wanted, position)
         if (bytesRead === 0) {
@@ -250,6 +253,7 @@ function streamFile(
         controller.enqueue(buffer.subarray(0, bytesRead))
       },
       async cancel() {
+        isCancelled = true
         await file?.close()
       },
     },
