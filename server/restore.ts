@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { organisation } from '#site'
 import { createPassphrase } from './backup/age.ts'
 import { findBackup } from './backup/backup-places.ts'
+import type { EntryKind } from './backup/entries.ts'
 import { type CheckedBackup, checkBackup } from './backup/read-archive.ts'
 import { createProgress, type Progress } from './backup/progress.ts'
 import { restoreIntoFolder } from './backup/restore-backup.ts'
@@ -58,7 +59,10 @@ export async function answerRestore(
   try {
     await finishSwap(config.dataDir)
     progress.show('Checking the backup')
-    const backup = await checkBackup(source, { maxContentBytes: await freeBytesAt(config.dataDir) })
+    const backup = await checkBackup(source, {
+      freeBytes: await freeBytesAt(config.dataDir),
+      needsDisk: needsDiskOf(config),
+    })
     const former = await restore(backup, { config, secrets }, progress)
     isRestored = true
     return { lines: wordsOf(backup, config, former), exitCode: 0 }
@@ -68,6 +72,12 @@ export async function answerRestore(
     if (isNew && !isRestored) await removeLockedFolder(config.dataDir)
   }
 }
+
+/** Whether an entry of a backup is restored into DATA_DIR, and not into Postgres or a bucket. */
+export const needsDiskOf =
+  ({ database, files }: Pick<Config, 'database' | 'files'>) =>
+  (kind: EntryKind['kind']) =>
+    kind === 'file' ? files.kind === 'folder' : database.kind === 'sqlite'
 
 const inFolder = {
   DATABASE_URL: undefined,

@@ -12,7 +12,9 @@ import { createRandom } from '#tests/support/seeded-random.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { seal } from './envelope.ts'
 import { lockDataFolder } from '../data-folder.ts'
+import { findBackup } from './backup-places.ts'
 import { checkBackup } from './read-archive.ts'
+import { needsDiskOf } from '../restore.ts'
 import { createBetterAuth } from '../identity/better-auth.ts'
 import {
   account,
@@ -175,7 +177,27 @@ test('a backup whose last byte is missing is refused, also when its end arrives 
     await setTimeout(200)
   }
   const source = { name: 'slow', passphrase: null, open: async () => slowly() }
-  await expect(checkBackup(source, { maxContentBytes: 1_000_000_000 })).rejects.toThrow('is damaged')
+  await expect(checkBackup(source, { freeBytes: 1_000_000_000 })).rejects.toThrow('is damaged')
+})
+
+test('a restore needs room on the disk only for what it stores there', async () => {
+  const file = await backupOf(await stoppedSite())
+  const source = await findBackup(file, { to: null, passphrase: null, directory: '/' })
+  const sqlite = { kind: 'sqlite', file: 'site.sqlite' } as const
+  const folder = { kind: 'folder', directory: 'files' } as const
+  const bucket = { kind: 's3', bucket: 'forum', prefix: '', region: 'af', endpoint: null } as const
+  const fits = (freeBytes: number, config: Parameters<typeof needsDiskOf>[0]) =>
+    checkBackup(source, { freeBytes, needsDisk: needsDiskOf(config) }).then(
+      () => true,
+      (error: unknown) => (String(error).includes('are free on the disk') ? false : Promise.reject(error)),
+    )
+  // Its files have a little more than 150,000 bytes.
+  const postgres = { kind: 'postgres', name: 'forum' } as const
+  expect(await fits(0, { database: postgres, files: bucket })).toBe(true)
+  expect(await fits(150_000, { database: sqlite, files: bucket })).toBe(true)
+  expect(await fits(150_000, { database: sqlite, files: folder })).toBe(false)
+  expect(await fits(150_000, { database: postgres, files: folder })).toBe(false)
+  expect(await fits(160_000, { database: postgres, files: folder })).toBe(true)
 })
 
 test('a database that an update has not migrated yet is saved as it is, and its backup is migrated', async () => {

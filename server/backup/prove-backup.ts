@@ -35,7 +35,7 @@ export async function proveBackup(
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    const backup = await checkBackup(source, { maxContentBytes: Infinity })
+    const backup = await checkBackup(source, { freeBytes: Infinity })
     const file = join(folder, 'site.sqlite')
     await restoreSqlite(backup, file)
     const missing = await countMissing(backup, file)

@@ -45,16 +45,21 @@ export interface CheckedBackup {
 
 /**
  * Reads a backup to its end and keeps nothing of it: each digest, name, size and type, and that nothing is missing.
- * @param options.maxContentBytes more content than this is refused.
+ * @param options.freeBytes the room on the disk of a restore. A backup that needs more is refused.
+ * @param options.needsDisk whether an entry is stored on that disk. Default: each.
  * @throws {BackupError} with a sentence for the operator, also when the backup is of a newer version.
  */
 export async function checkBackup(
   source: BackupSource,
-  { maxContentBytes }: { readonly maxContentBytes: number },
+  {
+    freeBytes,
+    needsDisk = () => true,
+  }: { readonly freeBytes: number; readonly needsDisk?: (kind: EntryKind['kind']) => boolean },
 ): Promise<CheckedBackup> {
   let about: About | null = null
   let manifest: Manifest | null = null
   let contentBytes = 0
+  let diskBytes = 0
   const found: Manifest['entries'] = []
   const names = new Set<string>()
   return inWords(source, async () => {
@@ -66,9 +71,10 @@ export async function checkBackup(
         throw new DamagedBackupError(`it does not begin with what it is`)
       names.add(name)
       contentBytes += sizeBytes
-      if (contentBytes > maxContentBytes) {
+      if (needsDisk(kind.kind)) diskBytes += sizeBytes
+      if (diskBytes > freeBytes) {
         throw new BackupError(
-          `The backup ${source.name} holds more than the ${toMegabytes(maxContentBytes)} MB that are free on the disk. Nothing was changed.`,
+          `The backup ${source.name} needs more than the ${toMegabytes(freeBytes)} MB that are free on the disk. Nothing was changed.`,
         )
       }
       const hash = createHash('sha256')
