@@ -37,7 +37,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
     if (isSame(there, before)) return { rows: count(before), wasThere: true }
     if (there.get('documents')!.rows + there.get('user')!.rows > 0) {
       throw new MoveError(
-        'The database to move to has content already. Nothing was changed. Name an empty one.',
+        'The database to move to has content already, which was not changed. Name an empty one.',
       )
     }
     for (const table of tableNames.toReversed()) await to.deleteFrom(table).execute()
@@ -49,7 +49,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
     }
     if (!isSame(await takeInventory(to), before) || !isSame(await takeInventory(from), before)) {
       throw new MoveError(
-        'What arrived is not what was sent, because somebody wrote to the database meanwhile. Nothing was changed. Stop the site, then run the command again.',
+        'What arrived is not what was sent, because somebody wrote to the database meanwhile. The database to move to is as it was. Stop the site, then run the command again.',
       )
     }
     return { rows: count(before), wasThere: false }
