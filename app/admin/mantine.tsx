@@ -37,7 +37,7 @@ import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNonce } from '#app/nonce.ts'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables, theme } from './theme.tsx'
 
 /** The Mantine provider. It renders once, above the routes of the staff area. */
 export function AdminTheme({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ test('the style sheet declares exactly the colours of the palette', () => {
 
 /** Files with colours outside the palette, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'app/admin/theme.ts': 'Mantine needs ten shades of each colour, and the design has fewer',
+  'app/admin/theme.tsx': 'Mantine needs ten shades of each colour, and the design has fewer',
   'app/public/home/women.svg': 'a drawing: the colours of skin, hair and lips are not in the design',
   'app/admin/shell/navbar.module.css': '::backdrop inherits no custom properties in browsers of 2023',
   'app/public/about/mandate-strips.module.css': 'in the design only this text on o-700 is warmer than paper',

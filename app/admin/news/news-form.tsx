@@ -9,7 +9,6 @@ import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
-import { Icon } from '../icon.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
@@ -79,7 +78,6 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
         withAsterisk
         aria-required
         data={[...newsTypes]}
-        rightSection={<Icon name="chevron-down" size={20} />}
       />
       <Textarea
         {...state.field('title')}
@@ -150,7 +148,6 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
         label="Theme"
         description="Optional. Pages of programs on this theme offer the newest news on it."
         data={[{ value: '', label: noTheme }, ...themes]}
-        rightSection={<Icon name="chevron-down" size={20} />}
       />
     </SaveForm>
   )

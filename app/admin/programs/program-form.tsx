@@ -11,7 +11,6 @@ import { SaveForm } from '../form/save-form.tsx'
 import { submitOnEnter } from '../form/submit-on-enter.ts'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
-import { Icon } from '../icon.tsx'
 import { placeablePictures } from '../rich-text/report-pictures.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
@@ -122,7 +121,6 @@ export function ProgramForm({
           withAsterisk
           aria-required
           data={[{ value: '', label: 'Search by Theme' }, ...themes]}
-          rightSection={<Icon name="chevron-down" size={20} />}
           classNames={{ input: classes.theme }}
         />
       </div>
@@ -142,7 +140,6 @@ export function ProgramForm({
           label="Event"
           description="The page of the event will link to this program. May be empty."
           data={[{ value: '', label: noEvent }, ...eventChoices]}
-          rightSection={<Icon name="chevron-down" size={20} />}
         />
       )}
       <Textarea

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Icon } from '../icon.tsx'
 import classes from './rich-text-field.module.css'
 
 const blockStyles = ['Normal', 'Heading 1', 'Heading 2', 'Code block'] as const
@@ -25,7 +24,6 @@ export function BlockStyle({ editor, disabled }: { editor: Editor | null; disabl
       // Keep the focus here: on Windows the arrow keys choose immediately, and the next key press must reach this
       // select.
       onChange={({ currentTarget }) => editor && setBlockStyle(editor, currentTarget.value as BlockStyleName)}
-      rightSection={<Icon name="chevron-down" size={20} />}
       classNames={{ input: classes.blockStyle }}
     />
   )

@@ -9,11 +9,13 @@ import {
   Input,
   type MantineColorsTuple,
   Modal,
+  NativeSelect,
   NavLink,
   Progress,
   Radio,
 } from '@mantine/core'
 import { palette } from '#app/styles/palette.ts'
+import { Icon } from './icon.tsx'
 
 /**
  * Ten shades, light to dark. The design has fewer; the shades between them exist only here, because Mantine requires
@@ -175,6 +177,9 @@ export const theme = createTheme({
         // elements.
         attributes: { header: { role: 'presentation' } },
       },
+    }),
+    NativeSelect: NativeSelect.extend({
+      defaultProps: { rightSection: <Icon name="chevron-down" size={20} /> },
     }),
     NavLink: NavLink.extend({ defaultProps: { color: 'ember.5', variant: 'filled', autoContrast: true } }),
     Progress: Progress.extend({ defaultProps: { size: 8, color: 'indigo.7', radius: 0 } }),
