@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { ComponentProps } from 'react'
 import { parseEventDraft } from '#domain/events/draft.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { DateField } from '../form/date-field.tsx'
@@ -23,14 +22,6 @@ const guidelines: readonly Guideline[] = [
     rule: 'Say what visitors need to decide.',
     note: 'What it costs, who may come, and for an online event how much data it uses.',
   },
-]
-
-/** Two fields beside each other stay level. */
-const descriptionBelow: ComponentProps<typeof TextInput>['inputWrapperOrder'] = [
-  'label',
-  'input',
-  'description',
-  'error',
 ]
 
 /** The form for an event. */
@@ -74,13 +65,7 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
           aria-required
         />
         <TextInput {...state.field('start')} type="time" label="Begins" withAsterisk aria-required />
-        <TextInput
-          {...state.field('end')}
-          type="time"
-          label="Ends"
-          description="May be empty."
-          inputWrapperOrder={descriptionBelow}
-        />
+        <TextInput {...state.field('end')} type="time" label="Ends" description="May be empty." />
       </div>
       <TextInput
         {...state.field('place')}

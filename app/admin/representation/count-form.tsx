@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { parseCountDraft, readTypedCount } from '#domain/representation/draft.ts'
 import { toShownCount } from '#domain/representation/rules.ts'
@@ -7,11 +6,11 @@ import { countWords } from '#domain/representation/words.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
+import level from '../form/level-fields.module.css'
 import type { RecordValues } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
-import { Icon } from '../icon.tsx'
 import classes from './count-form.module.css'
 import { countFields } from './count-values.ts'
 
@@ -31,14 +30,6 @@ const sentences: Readonly<Record<(typeof countedKinds)[number], string>> = {
   seats: '3 of 109 seats in the Senate are held by women',
   people: '0 of 36 governors are women',
 }
-
-/** Two fields beside each other stay level. */
-const descriptionBelow: ComponentProps<typeof TextInput>['inputWrapperOrder'] = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
 
 /** The form for a count of women in an elected body. */
 export function CountForm({
@@ -91,9 +82,8 @@ export function CountForm({
         {...state.field('counted')}
         label="The sentence says"
         data={countedKinds.map((value) => ({ value, label: sentences[value] }))}
-        rightSection={<Icon name="chevron-down" size={20} />}
       />
-      <div className={classes.pair}>
+      <div className={level.pair}>
         <TextInput
           {...state.field('seats')}
           label="Seats"
@@ -106,17 +96,15 @@ export function CountForm({
           {...state.field('women')}
           label="Women"
           description="Empty while nobody has counted."
-          inputWrapperOrder={descriptionBelow}
           inputMode="numeric"
           autoComplete="off"
         />
       </div>
-      <div className={classes.pair}>
+      <div className={level.pair}>
         <TextInput
           {...state.field('election')}
           label="Election"
           description="For example General election."
-          inputWrapperOrder={descriptionBelow}
           autoComplete="off"
         />
         <DateField {...state.field('date')} entered={entered['date'] ?? ''} label="Date" />

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { Textarea, TextInput } from '@mantine/core'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { parseWomanDraft } from '#domain/women/draft.ts'
@@ -7,6 +6,7 @@ import { womanLimits } from '#domain/women/schema.ts'
 import { openedValues } from '../drafts/draft-of-form.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
+import level from '../form/level-fields.module.css'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
@@ -27,14 +27,6 @@ const guidelines: readonly Guideline[] = [
   { rule: 'Her words stay hers.', note: 'Send her the preview before you publish.' },
   { rule: 'The portrait is shown whole.', note: 'Upright is best. Visitors read who took it.' },
   { rule: 'Who stood last is on the home page.', note: 'Of the same year, who was added last.' },
-]
-
-/** Two fields beside each other stay level. */
-const descriptionBelow: ComponentProps<typeof TextInput>['inputWrapperOrder'] = [
-  'label',
-  'input',
-  'description',
-  'error',
 ]
 
 /** The form for a woman who stood for an office. */
@@ -78,12 +70,11 @@ export function WomanForm({ account, start, draft, takenOff, button }: RecordFor
         aria-required
         classNames={{ input: classes.quote }}
       />
-      <div className={classes.pair}>
+      <div className={level.pair}>
         <TextInput
           {...state.field('office')}
           label="Office"
           description="What she stood for, for example House of Assembly."
-          inputWrapperOrder={descriptionBelow}
           autoComplete="off"
           withAsterisk
           aria-required
@@ -92,19 +83,17 @@ export function WomanForm({ account, start, draft, takenOff, button }: RecordFor
           {...state.field('year')}
           label="Year"
           description="Of the election."
-          inputWrapperOrder={descriptionBelow}
           inputMode="numeric"
           autoComplete="off"
           withAsterisk
           aria-required
         />
       </div>
-      <div className={classes.pair}>
+      <div className={level.pair}>
         <TextInput
           {...state.field('ward')}
           label="Ward"
           description="For example Ward 4, Awka South."
-          inputWrapperOrder={descriptionBelow}
           autoComplete="off"
         />
         <TextInput {...state.field('party')} label="Party" autoComplete="off" />
