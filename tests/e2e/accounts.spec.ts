@@ -60,6 +60,17 @@ test('an editor registers an account after each possible error, and its owner si
   await expect(page).toHaveURL('/admin/cms/user/new')
   sent.length = 0
 
+  await test.step('without a connection a password has no empty meter, and is rated when the connection is back', async () => {
+    await context.setOffline(true)
+    const lost = page.waitForEvent('requestfailed')
+    await field(page, 'Password').fill(ruth.password)
+    await lost
+    await expect(page.getByRole('meter')).toBeHidden()
+    await context.setOffline(false)
+    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong')
+    await page.reload()
+  })
+
   await test.step('the browser refuses what it can check, and sends nothing', async () => {
     const menu = page.getByRole('navigation', { name: 'Staff area' })
     await expect(menu.getByRole('link', { name: 'Accounts' })).toHaveAttribute('aria-current', 'page')

@@ -23,24 +23,32 @@ const pauseMs = 400
 export function NewPasswordField({ known, ...props }: TextInputProps & { known?: readonly string[] }) {
   const [typed, setTyped] = useState('')
   const [rated, setRated] = useState<{ password: string; strength: Strength } | null>(null)
+  const [failed, setFailed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     if (typed.length < passwordLimits.shortest || typed.length > passwordLimits.longest) return
     let outdated = false
-    const timer = setTimeout(async () => {
+    async function rate() {
       const named = form.current ? new FormData(form.current) : null
       const holder = known ?? ['username', 'email'].map((name) => String(named?.get(name) ?? ''))
       try {
         const strength = await rateStrength(typed, holder)
-        if (!outdated) setRated({ password: typed, strength })
+        if (outdated) return
+        setRated({ password: typed, strength })
+        setFailed(false)
       } catch {
         // The word lists did not load. The server checks the password when the form is sent.
+        if (!outdated) setFailed(true)
       }
-    }, pauseMs)
+    }
+    const rateNow = () => void rate()
+    const timer = setTimeout(rateNow, pauseMs)
+    window.addEventListener('online', rateNow)
     return () => {
       outdated = true
       clearTimeout(timer)
+      window.removeEventListener('online', rateNow)
     }
   }, [typed, known])
 
@@ -51,8 +59,8 @@ export function NewPasswordField({ known, ...props }: TextInputProps & { known?:
 
   const missing = passwordLimits.shortest - typed.length
   const strength = rated?.password === typed ? rated.strength : null
-  // A refused password is not called strong.
-  const isShown = typed !== '' && !props.error
+  // A refused password is not called strong, and a meter that cannot rate it would stay empty without words.
+  const isShown = typed !== '' && !props.error && !(failed && missing <= 0)
   return (
     <div>
       <PasswordField
