@@ -53,7 +53,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   }
   return (
     <StaffFrame member={loaderData ?? null}>
-      <ErrorContent error={error} />
+      <ErrorContent error={error} isStaff />
     </StaffFrame>
   )
 }

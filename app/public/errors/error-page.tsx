@@ -21,25 +21,34 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** The error page without header and footer, for a route inside a layout. */
-export function ErrorContent({ error }: { error: unknown }) {
+const stillSaved = 'Everything that was saved is still there.'
+
+/** The error page without header and footer, for a route inside a layout. `isStaff`: its links stay in the staff area. */
+export function ErrorContent({ error, isStaff = false }: { error: unknown; isStaff?: boolean }) {
   const { kind, title, text } = toErrorMessage(error)
   return (
     <StoolPage
       as="main"
       title={title}
-      text={text}
+      text={isStaff && kind === 'offline' ? `${text} ${stillSaved}` : text}
       details={kind === 'server-error' && <ErrorId />}
       links={
         <>
-          <MainLink kind={kind} />
-          <ButtonLink to={href('/programs')} variant="ghost" reloadDocument>
-            Our Programs
-          </ButtonLink>
+          <MainLink kind={kind} isStaff={isStaff} />
+          {!isStaff && (
+            <ButtonLink to={href('/programs')} variant="ghost" reloadDocument>
+              Our Programs
+            </ButtonLink>
+          )}
+          {isStaff && (kind === 'offline' || kind === 'server-error') && (
+            <ButtonLink to={href('/admin/cms')} variant="ghost">
+              Staff area
+            </ButtonLink>
+          )}
         </>
       }
     >
-      {kind === 'not-found' && <LargeSearchForm reloadDocument />}
+      {kind === 'not-found' && !isStaff && <LargeSearchForm reloadDocument />}
     </StoolPage>
   )
 }
@@ -54,7 +63,7 @@ function ErrorId() {
   )
 }
 
-function MainLink({ kind }: { kind: ErrorMessage['kind'] }) {
+function MainLink({ kind, isStaff }: { kind: ErrorMessage['kind']; isStaff: boolean }) {
   switch (kind) {
     case 'offline':
       return <RetryLink />
@@ -74,7 +83,9 @@ function MainLink({ kind }: { kind: ErrorMessage['kind'] }) {
         </ButtonLink>
       )
     default:
-      return (
+      return isStaff ? (
+        <ButtonLink to={href('/admin/cms')}>Staff area</ButtonLink>
+      ) : (
         <ButtonLink to="/" reloadDocument>
           Home
         </ButtonLink>
