@@ -23,6 +23,10 @@ test('a name without a usable character is called image', () => {
     expect(toSafeName(name), name).toMatch(/^(image|jpg)$/)
 })
 
-test('a long name is cut', () => {
+test('a long name is cut after a word', () => {
+  expect(
+    toSafeName('Pledge of the Gwagwalada Area Council, signed 14 November 2026, with annexes.pdf', 'file'),
+  ).toBe('pledge-of-the-gwagwalada-area-council-signed-14-november')
+
   expect(toSafeName(`${'a'.repeat(500)}.jpg`)).toHaveLength(60)
 })

@@ -1,6 +1,6 @@
 import { normalise } from '#domain/plain-text.ts'
 
-/** Characters of an uploaded file's name that are kept, without the extension. */
+/** Characters of an uploaded file's name that are kept at most, without the extension. */
 const longestName = 60
 
 /** Letters that Unicode normalisation does not split into a plain letter and a mark. */
@@ -31,7 +31,13 @@ export function toSafeName(originalName: string, fallback = 'image'): string {
     .replace(/\p{M}/gu, '')
     .replace(/['’ʼ]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestName)
     .replace(/^-+|-+$/g, '')
-  return name || fallback
+  return cutAfterWord(name) || fallback
+}
+
+/** Cuts a long name at a hyphen, unless its last word is most of it. */
+function cutAfterWord(name: string): string {
+  if (name.length <= longestName) return name
+  const end = name.lastIndexOf('-', longestName)
+  return name.slice(0, end > longestName / 2 ? end : longestName).replace(/-$/, '')
 }
