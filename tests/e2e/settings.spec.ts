@@ -356,6 +356,7 @@ test('a partner whose logo is still on its way is added when it arrives', async 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const name = dialog.getByLabel('Name')
   await expect(name).toHaveAccessibleDescription('Write the name of the partner.')
+  await expect(name).toBeFocused()
   await name.fill('Women of the Delta')
   await expect(name).not.toHaveAccessibleDescription(/./)
   await name.press('Enter')

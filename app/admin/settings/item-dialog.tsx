@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldErrors, fieldErrorsOf, type Result } from '#domain/result.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { standingErrors } from '../form/standing-errors.ts'
@@ -51,10 +52,16 @@ export function ItemDialog({
   }, [opened])
   const close = () => (changed ? setAsking(true) : onClose())
   const stay = () => setAsking(false)
+  const fields = useRef<HTMLDivElement>(null)
+  /** Moves the focus to the first field that is refused. */
+  function press() {
+    flushSync(onDone)
+    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    onDone()
+    press()
   }
   return (
     <Modal
@@ -70,6 +77,7 @@ export function ItemDialog({
       {/* The dialog is not in the form, but React passes its events on to it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
+        ref={fields}
         className={classes.pair}
         onKeyDown={onKeyDown}
         onInput={(event) => event.stopPropagation()}
@@ -81,7 +89,7 @@ export function ItemDialog({
         <Button type="button" variant="default" onClick={close}>
           Cancel
         </Button>
-        <BusyButton loading={busy} onClick={onDone}>
+        <BusyButton loading={busy} onClick={press}>
           {button}
         </BusyButton>
       </Group>

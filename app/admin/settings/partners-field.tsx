@@ -219,7 +219,7 @@ export function PartnersField({
               {editing?.logo ? 'Choose another' : 'Choose a logo'}
             </BusyButton>
             {editing?.logo && upload.sending === null && (
-              <Button type="button" variant="subtle" onClick={() => change({ logo: null })}>
+              <Button type="button" variant="subtle" color="red" onClick={() => change({ logo: null })}>
                 Remove<VisuallyHidden> the logo</VisuallyHidden>
               </Button>
             )}

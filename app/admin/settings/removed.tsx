@@ -17,7 +17,7 @@ export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) 
         ref={undo}
         type="button"
         variant="subtle"
-        px="xs"
+        c="gray.9"
         leftSection={<Icon name="undo" size={18} />}
         onClick={onUndo}
       >

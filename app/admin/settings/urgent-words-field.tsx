@@ -58,7 +58,7 @@ export function UrgentWordsField({
         ))}
       </ul>
       {shown.length < words.length && (
-        <Button type="button" variant="subtle" px={0} mb="sm" onClick={() => setOpen(true)}>
+        <Button type="button" variant="subtle" c="gray.9" mb="sm" onClick={() => setOpen(true)}>
           Show all {words.length} words
         </Button>
       )}
