@@ -9,3 +9,11 @@ export const MailAddress = ({ address }: { address: string }) =>
       {part}
     </Fragment>
   ))
+
+/** A text in which each mail address breaks like that. */
+export const TextWithAddresses = ({ text }: { text: string }) =>
+  text
+    .split(/(\S+@\S+)/)
+    .map((part, place) => (
+      <Fragment key={place}>{place % 2 === 1 ? <MailAddress address={part} /> : part}</Fragment>
+    ))

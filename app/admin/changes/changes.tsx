@@ -7,6 +7,7 @@ import type { ContentChange } from '#domain/changes/schema.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
 import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
+import { TextWithAddresses } from '../mail-address.tsx'
 import native from '../native-control.module.css'
 import type { Route } from './+types/changes.ts'
 import {
@@ -179,7 +180,9 @@ const Entry = ({ time, icon, who, words, link }: ChangeEntry & { time: string })
           </strong>{' '}
         </>
       )}
-      <bdi>{words}</bdi>
+      <bdi>
+        <TextWithAddresses text={words} />
+      </bdi>
     </span>
     {link && (
       <Link to={link.to}>
