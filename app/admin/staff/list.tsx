@@ -150,7 +150,7 @@ function Place({
 }) {
   const isMoving = useNavigation().formData?.get('id') === id
   if (id === null || place === null) return null
-  if (address === null) return <span className={styles.place}>{place}</span>
+  if (address === null) return `${place} of ${of}`
   return (
     <Form
       method="post"
