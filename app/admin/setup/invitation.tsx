@@ -85,7 +85,7 @@ function Closed({ refusal: { code } }: { refusal: InvitationRefusal }) {
       <Alert color="red" role="alert">
         {words[code]}
       </Alert>
-      <p>
+      <p className={styles.signIn}>
         <Link to={href('/admin')}>Sign in</Link>
       </p>
     </SignInFrame>

@@ -72,7 +72,7 @@ function Closed({ refusal }: { refusal: SetupRefusal }) {
         {words(refusal)}
       </Alert>
       {done && (
-        <p>
+        <p className={styles.signIn}>
           <Link to={href('/admin')}>Sign in</Link>
         </p>
       )}

@@ -62,7 +62,7 @@ export function DownloadsField({
         described={error ? `${hintId} ${errorId}` : hintId}
         invalid={Boolean(error)}
         words="Choose PDFs"
-        limits={`or drop them here. PDF, up to ${downloadLimits.maxBytes / 1_000_000} MB each.`}
+        limits={`or drop them here. PDF, up to ${downloadLimits.maxBytes / 1_000_000}\u00A0MB each.`}
       />
       {list.rows.length > 0 && (
         <SortableRows rows={list.rows} noun="file" onMove={(key, over) => queue?.move(key, over)}>

@@ -76,7 +76,7 @@ export function ImageField({
         described={described}
         invalid={Boolean(error)}
         words={single ? (list.rows.some(hasPlace) ? 'Choose another' : 'Choose an image') : 'Choose images'}
-        limits={`or drop ${single ? 'it' : 'them'} here. JPG, PNG or WebP, up to ${imageLimits.maxBytes / 1_000_000} MB${single ? '' : ' each'}.`}
+        limits={`or drop ${single ? 'it' : 'them'} here. JPG, PNG or WebP, up to ${imageLimits.maxBytes / 1_000_000}\u00A0MB${single ? '' : ' each'}.`}
       />
       {list.rows.length > 0 && (
         <Rows
