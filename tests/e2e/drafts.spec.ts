@@ -359,6 +359,20 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
   await expect(page.getByRole('button', { name: 'Plan', exact: true })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Update .* Mandate$/ })).toBeVisible()
   expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Women decide')
+
+  await test.step('a page that has planned the draft, and saved nothing of it, publishes it and ends it', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Plan', exact: true }).click()
+    await dialog.getByLabel('Date').fill('2099-01-04')
+    await dialog.getByRole('button', { name: 'Plan' }).click()
+    await expect(page.getByText('It appears by itself. You can still change it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop the plan' }).click()
+    await page.getByRole('button', { name: /^Update .* Mandate$/ }).click()
+    await expect(page.getByText('Everybody can see it.')).toBeVisible()
+    await page.goto('/admin/cms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Continue' })).toHaveCount(0)
+  })
 })
 
 test('what becomes of a draft elsewhere is shown in its open form: a late save, a plan, its end', async ({
