@@ -38,6 +38,11 @@ export type PlanAnswer =
 export type HandInAnswer =
   { readonly handedIn: string | null; readonly refused?: never } | { readonly refused: string }
 
+/** The response to a form that deletes its draft. `to`: the address of the list that the draft was in. */
+export interface DeleteDraftAnswer {
+  readonly to: string
+}
+
 /** Why a draft could not be saved, other than a failed request. */
 export type DraftProblem = 'gone' | 'too-long' | 'too-many' | 'not-understood'
 

@@ -1,13 +1,18 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { href, Link, useSubmit } from 'react-router'
+import { href, Link } from 'react-router'
 import { listedKinds } from '#domain/record-lists/schema.ts'
+import { BusyButton } from '../busy-button.tsx'
 import { accountField } from '../form/hidden-fields.ts'
+import { postAction } from '../form/post-action.client.ts'
 import type { SaveFormState } from '../form/save-form-state.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
+import type { DeleteDraftAnswer } from './draft-answer.ts'
 import classes from './plan-draft.module.css'
+import { Refusal } from './refusal.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 /**
@@ -17,7 +22,8 @@ import { ShareDialog } from './share-dialog.tsx'
 export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (() => void) | null }) {
   const [asking, setAsking] = useState(false)
   const [shared, setShared] = useState<string | null>(null)
-  const submit = useSubmit()
+  const [deleting, setDeleting] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const { onWebsite } = state
   const { form, recordId } = state.openedDraft
   const isBegun = state.draft.kind !== 'untouched'
@@ -27,21 +33,32 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
       ? `${listAddresses[form]}/${recordId}/delete`
       : null
   const label = onWebsite ? 'Drop changes' : 'Delete draft'
-  const stay = () => setAsking(false)
+  const stay = () => {
+    setAsking(false)
+    setRefused(null)
+  }
 
   function share() {
     state.saveDraftNow()
     setShared(state.draftId())
   }
 
-  function drop() {
+  async function drop() {
     const id = state.draftId()
-    if (!id) return
-    state.dropDraft()
-    void submit(
+    if (!id || deleting) return
+    setDeleting(true)
+    setRefused(null)
+    const posted = await postAction<DeleteDraftAnswer>(
+      href('/admin/cms/drafts/:id', { id }),
       { [accountField]: state.account.uid, intent: 'delete' },
-      { method: 'post', action: href('/admin/cms/drafts/:id', { id }) },
+      { keys: ['to'] },
     )
+    if (!posted.ok) {
+      setDeleting(false)
+      return setRefused(toFailure(posted.because).failure)
+    }
+    state.dropDraft()
+    window.location.assign(posted.answer.to)
   }
   if (!isBegun && takeOff === null) return null
   return (
@@ -99,15 +116,18 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
             ? `The website keeps the version of ${onWebsite.at}.`
             : 'What you have written here is deleted. Nothing of it is on the website.'}
         </Text>
+        <Refusal words={refused} />
         <Group mt="lg" justify="flex-end">
           <Button variant="default" data-autofocus onClick={stay}>
             Keep writing
           </Button>
-          <Button color="red" onClick={drop}>
+          <BusyButton color="red" loading={deleting} onClick={() => void drop()}>
             {label}
-          </Button>
+          </BusyButton>
         </Group>
       </Modal>
     </>
   )
 }
+
+const toFailure = toFailureWords('The draft was not deleted.')

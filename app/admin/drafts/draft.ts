@@ -8,7 +8,7 @@ import { parseDraftSave } from '#domain/drafts/sent.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import type { Route } from './+types/draft.ts'
-import type { DraftAnswer, HandInAnswer, PlanAnswer } from './draft-answer.ts'
+import type { DeleteDraftAnswer, DraftAnswer, HandInAnswer, PlanAnswer } from './draft-answer.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { draftAddress } from './draft-address.ts'
 import { toHandedIn, toServerDraft, toShownPlan, toSubmission } from './open-draft.server.ts'
@@ -35,7 +35,8 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     if (isColleagues) requireForRecord(context, record, 'decide-on-drafts')
     await drafts.deleteDraft(id, editor)
     if (form.get('from') === 'list') return redirect(href('/admin/cms/drafts'))
-    return redirect(draft ? listAddresses[draft.form] : href('/admin/cms'))
+    const to = draft ? listAddresses[draft.form] : href('/admin/cms')
+    return Response.json({ to } satisfies DeleteDraftAnswer)
   }
   if (intent === 'take-over') {
     if (draft && isColleagues && isSubmitted(draft)) requireForRecord(context, record, 'decide-on-drafts')

@@ -11,6 +11,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import type { PlanAnswer } from './draft-answer.ts'
 import { planFragment } from './plan-fragment.ts'
 import classes from './plan-draft.module.css'
+import { Refusal } from './refusal.tsx'
 
 /** Opens `PlanDialog`. `onPhones`: whether phones have the button too; otherwise the menu has it. */
 export function PlanButton({
@@ -32,8 +33,10 @@ export function PlanButton({
       className={onPhones ? classes.plan : `${classes.plan} ${classes.onWideScreens}`}
       onClick={onPlan}
     >
-      <Icon name="clock" size={18} />
-      <span className={classes.word}>{state.isPlanned ? 'Change' : 'Plan'}</span>
+      {!state.isPlanned && <Icon name="clock" size={18} />}
+      <span className={state.isPlanned ? undefined : classes.word}>
+        {state.isPlanned ? 'Change' : 'Plan'}
+      </span>
     </Button>
   )
 }
@@ -119,15 +122,6 @@ export function StopPlan({ state }: { state: SaveFormState }) {
         Stop the plan
       </BusyButton>
     </>
-  )
-}
-
-function Refusal({ words }: { words: string | null }) {
-  if (words === null) return null
-  return (
-    <p role="alert" className={classes.refused}>
-      <Icon name="alert" size={18} /> {words}
-    </p>
   )
 }
 

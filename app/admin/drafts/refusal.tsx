@@ -1,0 +1,12 @@
+import { Icon } from '../icon.tsx'
+import classes from './refusal.module.css'
+
+/** Why something was not done with a draft, beside the button for it. */
+export function Refusal({ words }: { words: string | null }) {
+  if (words === null) return null
+  return (
+    <p role="alert" className={classes.refusal}>
+      <Icon name="alert" size={18} /> {words}
+    </p>
+  )
+}
