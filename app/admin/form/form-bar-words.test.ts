@@ -37,6 +37,15 @@ const unsaved = (because: Extract<DraftState, { kind: 'unsaved' }>['because']): 
   onDevice: true,
 })
 
+test('a form says that it is published only until it is changed', () => {
+  const savedPage = { href: '/programs/p1', words: 'See it' }
+  const published = { ...state, plan: null, isPlanned: false, savedPage }
+  const line = (draft: DraftState) => barWords({ ...published, draft }, 'Publish', null).line
+  expect(line({ kind: 'untouched' })).toBe('Published')
+  expect(line({ kind: 'saved', at: '22:41' })).toBe('Saved as a draft, 22:41')
+  expect(line(unsaved('connection'))).not.toBe('Published')
+})
+
 test('a plan is named in every state of a draft that is not saved', () => {
   for (const because of [
     'connection',

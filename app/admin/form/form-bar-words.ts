@@ -64,7 +64,8 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       reason: canTakeOver ? 'Take it over to write in it.' : finishedByOthers,
     }
   }
-  if (state.savedPage) {
+  // A change that no key made, such as another order of the pictures, begins a draft as well.
+  if (state.savedPage && draft.kind === 'untouched') {
     return {
       ...words,
       tone: 'done',

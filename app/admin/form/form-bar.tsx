@@ -9,10 +9,12 @@ import { focusIfLost } from '../focus-if-lost.ts'
 import { formAddress, listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import classes from './form-bar.module.css'
-import { barWords } from './form-bar-words.ts'
+import { type BarWords, barWords } from './form-bar-words.ts'
 import type { SaveFormState } from './save-form-state.ts'
 import { UndoPublication } from './undo-publication.tsx'
 import { WaitingForUploads } from './waiting-for-uploads.tsx'
+
+type Way = BarWords['way']
 
 /**
  * The bar at the foot of every form. It stays in view and says what is kept, and where. A dashed edge means: not kept
@@ -64,11 +66,11 @@ export function FormBar({
       ) : (
         <>
           {words.badge && (
-            <span className={classes.badge}>
+            <span className={classes.badge} data-state={words.badge}>
               <StateBadge state={words.badge} />
             </span>
           )}
-          <div id={wordsId} className={classes.words}>
+          <div id={wordsId} className={classes.words} data-short={(words.short && !words.asks) || undefined}>
             <p className={classes.line} role="status">
               {words.icon && <Icon name={words.icon} size={20} />}
               <span className={words.short ? classes.wide : undefined}>{words.line}</span>
@@ -93,7 +95,7 @@ export function FormBar({
               onPlan={canPlan ? () => setPlanning(true) : null}
               onBeside={beside ? null : onBeside}
             />
-            {!state.isPlanned && words.way !== 'handed-in' && words.way !== 'gone' && (
+            {!state.isPlanned && !waysWithoutSubmit.includes(words.way) && (
               <BusyButton
                 ref={submitButton}
                 type="submit"
@@ -115,8 +117,10 @@ export function FormBar({
   )
 }
 
+const waysWithoutSubmit: readonly Way[] = ['view', 'handed-in', 'gone']
+
 /** What has become of the draft; null until the form is ready. A button that changes it is gone afterwards. */
-function situationOf(state: SaveFormState, way: ReturnType<typeof barWords>['way']) {
+function situationOf(state: SaveFormState, way: Way) {
   if (!state.ready) return null
   if (state.isPlanned) return 'planned'
   return way === 'handed-in' ? 'handed-in' : 'open'
@@ -141,7 +145,7 @@ function Ways({
   state: SaveFormState
   /** Takes the focus from a button that is gone. */
   nextButton: RefObject<HTMLButtonElement | null>
-  way: ReturnType<typeof barWords>['way']
+  way: Way
   /** Asks when the draft shall appear. Null when it cannot be planned. */
   onPlan: (() => void) | null
   /** Null while the preview is beside the form. */

@@ -36,7 +36,7 @@ export function WaitingForUploads({
         </strong>
         Keep this page open. If it closes, your draft says what is missing.
       </p>
-      <Button ref={cancel} type="button" variant="default" onClick={onCancel}>
+      <Button ref={cancel} type="button" variant="default" className={classes.cancel} onClick={onCancel}>
         Cancel
       </Button>
     </div>
