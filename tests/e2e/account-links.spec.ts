@@ -37,6 +37,7 @@ test('without mail, an owner makes a link for a colleague who forgot her passwor
   await expect(dialog).toContainText('once, until')
   const whatsApp = dialog.getByRole('link', { name: 'WhatsApp' })
   await expect(whatsApp).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   const link = await shownLink(page)
   expect(await whatsApp.getAttribute('href')).toContain(encodeURIComponent(link))
   await expectNoAxeFindings(page)
@@ -98,6 +99,16 @@ test('an owner invites a colleague by a link, who makes her account, on a phone'
   await expect(phone.getByLabel('Username')).toHaveValue(tari.name)
   await expectNoAxeFindings(phone)
   await choosePassword(phone, tari.password, ['Password', 'Confirm Password'])
+  await test.step('without a connection the form keeps everything, also the name that she did not type', async () => {
+    await phone.route('**/*.data*', (route) => route.abort('internetdisconnected'))
+    await phone.getByRole('button', { name: 'Create Account' }).click()
+    await expect(phone.getByRole('alert')).toContainText(
+      'The connection is gone. Everything you typed is still here.',
+    )
+    await expect(phone.getByLabel('Username')).toHaveValue(tari.name)
+    await expect(phone.getByLabel('Password', { exact: true })).toHaveValue(tari.password)
+    await phone.unroute('**/*.data*')
+  })
   await phone.getByRole('button', { name: 'Create Account' }).click()
   await expect(phone).toHaveURL('/admin/cms')
   await expect(phone.getByText('You write, and somebody who publishes finishes it.')).toBeVisible()

@@ -45,7 +45,7 @@ export function InvitationSent({
         first="whatsapp"
         message={`With this link you make your account for ${organisation.acronym}. It works once, until ${until}: ${url}`}
       />
-      <Alert color="indigo" icon={<Icon name="history" size={22} />} my="md">
+      <Alert role="presentation" color="indigo" icon={<Icon name="history" size={22} />} my="md">
         Recent changes says that you made it.
       </Alert>
       <Answers>

@@ -100,7 +100,7 @@ export default function SignInLinkForColleague({
           first="whatsapp"
           message={`With this link you choose a new password for ${organisation.acronym}. It works once, until ${made.until}: ${made.url}`}
         />
-        <Alert color="indigo" icon={<Icon name="history" size={22} />} my="md">
+        <Alert role="presentation" color="indigo" icon={<Icon name="history" size={22} />} my="md">
           Recent changes says that you made it. When it is used, <bdi>{username}</bdi>’s other sessions end.
         </Alert>
         <Answers>

@@ -15,11 +15,11 @@ import { AlertWords } from './alert-words.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './new-account-form.module.css'
 
-/** Why no account was created. `submitted`: the values for the fields of a browser without script. */
+/** Why no account was created. `submitted`: for the fields of a browser without script; null when nothing was sent. */
 export interface NewAccountReply {
   readonly code: string
   readonly errors: FieldErrors
-  readonly submitted: { readonly username: string; readonly email: string }
+  readonly submitted: { readonly username: string; readonly email: string } | null
 }
 
 type Refusal = Omit<NewAccountReply, 'submitted'>
@@ -41,7 +41,7 @@ export function NewAccountForm({
   /** The signed-in user, who can sign in again without losing the form. Absent for the first account. */
   account?: FormAccount
   /** The details of an invitation. Its address cannot be changed. */
-  invited?: NewAccountReply['submitted']
+  invited?: NonNullable<NewAccountReply['submitted']>
   /** Makes the button as wide as the fields. */
   wide?: boolean
   children?: ReactNode
@@ -110,13 +110,13 @@ export function NewAccountForm({
           label="Username"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={reply?.submitted.username ?? invited?.username}
+          defaultValue={reply?.submitted?.username ?? invited?.username}
           error={errors.username}
         />
         <EmailField
           autoComplete={emailDomain === null ? 'username' : 'off'}
           readOnly={invited !== undefined}
-          defaultValue={invited?.email ?? reply?.submitted.email}
+          defaultValue={invited?.email ?? reply?.submitted?.email}
           error={errors.email}
         />
         <NewPasswordField name="password" label="Password" error={errors.password} />

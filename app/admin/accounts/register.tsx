@@ -59,7 +59,7 @@ const toRefusal =
   })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure(serverAction, toRefusal({ username: '', email: '' }))
+  answerOrFailure(serverAction, toRefusal(null))
 
 export const meta: Route.MetaFunction = () => [{ title: `Register with Mail | ${organisation.name}` }]
 

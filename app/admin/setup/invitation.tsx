@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** When the server sends no response, the form and its content stay. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (because) => ({
-    reply: { code: failureCode[because], errors: {}, submitted: { username: '', email: '' } },
+    reply: { code: failureCode[because], errors: {}, submitted: null },
     closed: null,
   }))
 
