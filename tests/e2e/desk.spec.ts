@@ -109,10 +109,14 @@ test('the home of the staff area lists what can be updated, what exists now, and
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('without a connection it removes nothing and says so', async () => {
+  await test.step('without a connection it removes nothing and says so, in view also on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Remove the samples' }).click()
-    await expect(page.getByRole('alert')).toContainText('Check your connection, then try again.')
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toContainText('Check your connection, then try again.')
+    await expect(refusal).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.context().setOffline(false)
   })
 

@@ -4,10 +4,10 @@ import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
 import { FormPage } from '../form/form-page.tsx'
+import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { SampleBadge } from '../sample-badge.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/samples.ts'
@@ -41,9 +41,11 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
   const isRemoving = useNavigation().formMethod === 'POST'
   return (
     <FormPage back={{ to: href('/admin/cms'), label: 'Home' }} title="Remove the samples">
-      {actionData?.failure && <Notice tone="failure">{actionData.failure}</Notice>}
+      {actionData?.failure && <AnnouncedNotice tone="failure">{actionData.failure}</AnnouncedNotice>}
       {actionData && !actionData.failure && (
-        <Notice tone="success">The samples are gone. What you wrote yourselves is still there.</Notice>
+        <AnnouncedNotice tone="success">
+          The samples are gone. What you wrote yourselves is still there.
+        </AnnouncedNotice>
       )}
       {total === 0 ? (
         <>
