@@ -89,8 +89,8 @@ export interface MessageQueries {
   receivedBefore(createdBefore: number): Promise<number>
   /** The number of messages that are perhaps urgent and not answered. */
   urgent(): Promise<number>
-  /** The newest `count` unread messages. */
-  newestUnread(count: number): Promise<readonly ReceivedMessage[]>
+  /** The first `count` unread messages: those that are perhaps urgent, then the newest. */
+  firstUnread(count: number): Promise<readonly ReceivedMessage[]>
   /**
    * Newest first; in `open`, urgent messages come before the others. `answered`, `spam` and `urgent` are sorted by when
    * they were marked. A page past the end gives the last page. Messages are counted, searched and divided into pages by
@@ -216,9 +216,14 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
       return { open, unread, urgent, spam, all }
     },
 
-    async newestUnread(limit) {
+    async firstUnread(limit) {
       const [{ from, without }] = sections.unread
-      return toMessages((await documents.newest(from, { without, limit })).map(({ id }) => id))
+      const [urgent, newest] = await Promise.all([
+        documents.newest(urgentOnes.from, { without: [...urgentOnes.without, ...without], limit }),
+        documents.newest(from, { without, limit }),
+      ])
+      const ids = new Set([...urgent, ...newest].map(({ id }) => id))
+      return toMessages([...ids].slice(0, limit))
     },
 
     async list({ search, part, page }) {

@@ -4,7 +4,7 @@ import type { MessageSummary } from '../messages/message-summary.ts'
 import styles from './home.module.css'
 import { Panel } from './panel.tsx'
 
-/** The newest messages that nobody has read, and how many there are. */
+/** The first messages that nobody has read, and how many there are. */
 export function UnreadMessages({
   unread,
   unanswered,
