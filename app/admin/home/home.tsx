@@ -114,7 +114,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         }),
         isMailSetUp: site.mail.isSetUp,
         failedMails: site.mail.isSetUp ? unsentMails.failed.length : 0,
-        withoutTwoStep: withoutTwoStep.length,
+        withoutTwoStep: {
+          own: withoutTwoStep.some((account) => account.uid === uid),
+          others: withoutTwoStep.filter((account) => account.uid !== uid).length,
+        },
       },
       editor,
     ),

@@ -14,7 +14,7 @@ const allWell: DeskState = {
   isMailSetUp: true,
   failedMails: 0,
   disk: null,
-  withoutTwoStep: 0,
+  withoutTwoStep: { own: false, others: 0 },
 }
 
 test('while all is well nothing needs anybody', () => {
@@ -33,7 +33,7 @@ test('what failed comes before the warnings', () => {
     isMailSetUp: false,
     failedMails: 0,
     disk: { freeBytes: 1.2e9, sizeBytes: 20e9 },
-    withoutTwoStep: 1,
+    withoutTwoStep: { own: false, others: 1 },
   }
   expect(toNeeds(state, owner).map(({ tone, what }) => [tone, what])).toEqual([
     ['failed', '2 messages are perhaps urgent'],
@@ -102,13 +102,17 @@ test('what an account may not do becomes words instead of a button', () => {
   expect(toNeeds(noMail, publishes)).toMatchObject([
     { words: expect.stringMatching(/Ask an owner\.$/), link: null },
   ])
-  const oneStep = { ...allWell, withoutTwoStep: 3 }
-  expect(toNeeds(oneStep, owner)).toMatchObject([
-    { what: '3 accounts have no two-step sign-in', link: { to: '/admin/cms/accounts' } },
-  ])
-  expect(toNeeds(oneStep, writes)).toMatchObject([
-    { words: expect.stringMatching(/Ask an owner\.$/), link: null },
-  ])
+})
+
+test('two-step sign-in is set up by everybody for herself, and an owner sees who has not', () => {
+  const needOf = (own: boolean, others: number, rights: Parameters<typeof toNeeds>[1]) =>
+    toNeeds({ ...allWell, withoutTwoStep: { own, others } }, rights).map(({ what, link }) => [what, link?.to])
+  const [profile, accounts] = ['/admin/cms/profile/two-step', '/admin/cms/accounts']
+  expect(needOf(false, 3, owner)).toEqual([['3 accounts have no two-step sign-in', accounts]])
+  expect(needOf(true, 1, owner)).toEqual([['2 accounts have no two-step sign-in', profile]])
+  expect(needOf(true, 0, owner)).toEqual([['Your account has no two-step sign-in', profile]])
+  expect(needOf(true, 1, writes)).toEqual([['Your account has no two-step sign-in', profile]])
+  expect(needOf(false, 3, writes)).toEqual([])
 })
 
 test('a nearly full disk says how much is free of how much, and what this account can do', () => {

@@ -37,8 +37,8 @@ export interface DeskState {
   readonly failedMails: number
   /** Null while there is enough space. */
   readonly disk: DiskSpace | null
-  /** The number of accounts without two-step sign-in. */
-  readonly withoutTwoStep: number
+  /** The accounts without two-step sign-in: whether the reader's is one, and how many others are. */
+  readonly withoutTwoStep: { readonly own: boolean; readonly others: number }
 }
 
 /** What needs this account: what failed comes before the warnings. */
@@ -162,16 +162,25 @@ function untoldEvents(state: DeskState, rights: Rights): readonly Need[] {
   }))
 }
 
-function twoStep({ withoutTwoStep }: DeskState, rights: Rights): readonly Need[] {
-  if (withoutTwoStep === 0) return []
-  const canManage = can(rights, 'manage-accounts')
+/** Everybody sets it up for herself. Owners see who has not. */
+function twoStep({ withoutTwoStep: { own, others } }: DeskState, rights: Rights): readonly Need[] {
+  const seesOthers = others > 0 && can(rights, 'manage-accounts')
+  if (!own && !seesOthers) return []
+  const setUp = { to: href('/admin/cms/profile/two-step'), label: 'Set up' }
+  const all = others + Number(own)
   return [
     {
       ...warning,
       icon: 'shield',
-      what: `${withoutTwoStep === 1 ? '1 account has' : `${withoutTwoStep} accounts have`} no two-step sign-in`,
-      words: `Each is set up under Your profile.${canManage ? '' : ' Ask an owner.'}`,
-      link: canManage ? open(href('/admin/cms/accounts')) : null,
+      what: !seesOthers
+        ? 'Your account has no two-step sign-in'
+        : `${all === 1 ? '1 account has' : `${all} accounts have`} no two-step sign-in`,
+      words: !seesOthers
+        ? 'A code from your phone, besides the password.'
+        : own
+          ? 'Yours is one of them. Each colleague sets it up under Your profile.'
+          : 'Each colleague sets it up under Your profile.',
+      link: own ? setUp : open(href('/admin/cms/accounts')),
     },
   ]
 }
