@@ -129,7 +129,7 @@ export function RecordList({
         <QueryFields list={filter} />
       </Form>
       {found.total === 0 ? (
-        <Empty words={words} address={address} filter={filter} isNew={isNew} />
+        <Empty words={words} address={address} filter={filter} takenOff={counts['taken-off']} />
       ) : (
         <RecordTable
           records={found.items}
@@ -240,22 +240,40 @@ function News({
 function Empty({
   words,
   address,
-  filter: { search },
-  isNew,
+  filter,
+  takenOff,
 }: {
   words: ListWords
   address: string
   filter: ListAddress
-  isNew: boolean
+  /** How many are taken off. */
+  takenOff: number
 }) {
-  const all = <Link to={address}>see all {words.noun[1]}</Link>
+  const { search } = filter
+  const [one, more] = words.noun
+  const all = <Link to={address}>see all {more}</Link>
+  if (toListQuery(filter) === '') {
+    return (
+      <div className={styles.empty}>
+        <p>{words.none}</p>
+        {takenOff > 0 && (
+          <p>
+            {takenOff === 1 ? `1 ${one} is taken off.` : `${takenOff} ${more} are taken off.`}{' '}
+            <Link to={address + toListQuery({ part: 'taken-off' })}>
+              See {takenOff === 1 ? 'it' : 'them'}
+            </Link>
+          </p>
+        )}
+      </div>
+    )
+  }
   return (
     <div className={styles.empty}>
-      {isNew && <p>{words.none}</p>}
-      {!isNew && search === '' && <p>Nothing here. Choose another state, or {all}.</p>}
-      {!isNew && search !== '' && (
+      {search === '' ? (
+        <p>Nothing here. Choose another state, or {all}.</p>
+      ) : (
         <p>
-          No {words.noun[0]} matches “<bdi>{search}</bdi>”. Try fewer letters, or {all}.
+          No {one} matches “<bdi>{search}</bdi>”. Try fewer letters, or {all}.
         </p>
       )}
     </div>
