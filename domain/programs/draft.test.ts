@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { parseProgramDraft } from './draft.ts'
+import { findWrongFigure } from './figures.ts'
 
 const threeImages = ['one', 'two', 'three'].map((uploadId) => ({ uploadId, description: '' }))
 
@@ -72,9 +73,24 @@ test('a lead becomes one line, and figures without any text are left out', () =>
   })
 })
 
+test('the input to mend is that of the first figure that would be refused', () => {
+  const empty = { number: '', words: '' }
+  const right = { number: '112', words: 'women know which office to call' }
+  expect(findWrongFigure([right, { number: '2', words: ' ' }, { number: '', words: 'x' }])).toEqual({
+    place: 1,
+    part: 'words',
+  })
+  expect(findWrongFigure([empty, right, { number: '', words: 'parties' }])).toEqual({
+    place: 2,
+    part: 'number',
+  })
+  expect(findWrongFigure([{ number: '6', words: 'a'.repeat(81) }])).toEqual({ place: 0, part: 'words' })
+  expect(findWrongFigure([right, empty, empty])).toBeNull()
+})
+
 test('each problem of the figures is said at their field', () => {
   const figures = (...list: unknown[]) => refusal({ figures: JSON.stringify(list) })?.['figures']
-  expect(figures({ number: '6', words: '' })).toBe('Write what 6 counts, or remove the figure.')
+  expect(figures({ number: '6', words: '' })).toBe('Write what “6” counts, or remove the figure.')
   expect(figures({ number: '…', words: 'parties' })).toBe(
     'Write the figure for “parties”, or remove its words.',
   )

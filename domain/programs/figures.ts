@@ -23,9 +23,12 @@ const figure = z
     words: line('text of a figure under “What changed”', figureLimits.words),
   })
   .superRefine(({ number, words }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-    if (words === '') refuse(`Write what ${number} counts, or remove the figure.`)
-    else if (!/[\p{L}\p{N}]/u.test(number)) refuse(`Write the figure for “${words}”, or remove its words.`)
+    const refuse = (part: keyof ProgramFigure, message: string) =>
+      context.addIssue({ code: 'custom', path: [part], message })
+    if (words === '') refuse('words', `Write what “${number}” counts, or remove the figure.`)
+    else if (!/[\p{L}\p{N}]/u.test(number)) {
+      refuse('number', `Write the figure for “${words}”, or remove its words.`)
+    }
   })
 
 const listed = z
@@ -47,6 +50,20 @@ export function readTypedFigures(value: string): readonly ProgramFigure[] {
   return parseJsonList(value)
     .map(({ number = '', words = '' }) => ({ number: toOneLine(number), words: toOneLine(words) }))
     .filter(({ number, words }) => number !== '' || words !== '')
+}
+
+/** What has to be mended first in the rows of the form; null when no figure would be refused. */
+export function findWrongFigure(
+  rows: readonly ProgramFigure[],
+): { readonly place: number; readonly part: keyof ProgramFigure } | null {
+  for (const [place, row] of rows.entries()) {
+    const [typed] = readTypedFigures(toFiguresField([row]))
+    const checked = typed && figure.safeParse(typed)
+    if (checked && !checked.success) {
+      return { place, part: checked.error.issues[0]?.path[0] === 'words' ? 'words' : 'number' }
+    }
+  }
+  return null
 }
 
 /** The value of the form's field. */

@@ -2,6 +2,7 @@ import { Input, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import {
   figureLimits,
+  findWrongFigure,
   type ProgramFigure,
   readTypedFigures,
   toFiguresField,
@@ -26,7 +27,7 @@ export function FiguresField({
   defaultValue,
   error,
 }: {
-  /** The id of the first input, so that the error summary can link to it. */
+  /** The id of the input that the error is about, so that the error summary can link to it. */
   id: string
   name: string
   label: string
@@ -38,6 +39,8 @@ export function FiguresField({
   const labelId = useId()
   const hintId = useId()
   const errorId = useId()
+  const wrong = (error && findWrongFigure(rows)) || { place: 0, part: 'number' }
+  const isWrong = (place: number, part: keyof ProgramFigure) => wrong.place === place && wrong.part === part
   const change = (place: number, typed: Partial<ProgramFigure>) =>
     setRows((now) => now.map((row, index) => (index === place ? { ...row, ...typed } : row)))
   return (
@@ -61,18 +64,19 @@ export function FiguresField({
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className={classes.row}>
             <TextInput
-              id={place === 0 ? id : undefined}
+              id={isWrong(place, 'number') ? id : undefined}
               aria-label={`Figure ${place + 1}`}
               autoComplete="off"
               value={number}
-              error={Boolean(error)}
+              error={Boolean(error) && isWrong(place, 'number')}
               onChange={({ currentTarget: { value } }) => change(place, { number: value })}
             />
             <TextInput
+              id={isWrong(place, 'words') ? id : undefined}
               aria-label={`Words of figure ${place + 1}`}
               autoComplete="off"
               value={words}
-              error={Boolean(error)}
+              error={Boolean(error) && isWrong(place, 'words')}
               onChange={({ currentTarget: { value } }) => change(place, { words: value })}
             />
           </li>
