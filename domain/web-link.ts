@@ -3,18 +3,21 @@ import { maxTypedLength } from './plain-text.ts'
 /** Characters. Longer addresses fail in mails and old browsers. */
 export const longestWebLink = 2_048
 
+/** A typed address without spaces around it, and with https:// when it begins with the name of a site. */
+export function completeLink(typed: string): string {
+  const text = typed.trim()
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#]|$)/i.test(text) ? `https://${text}` : text
+}
+
 /**
  * A normalised web address. An address entered without https:// gets it. Null for any other scheme, for an address with
  * a user name (which only serves to deceive), and for one over the limit.
  */
 export function parseWebLink(text: string): string | null {
   if (text.length > maxTypedLength(longestWebLink)) return null
-  const trimmed = text.trim()
-  const withScheme = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#]|$)/i.test(trimmed)
-    ? `https://${trimmed}`
-    : trimmed
-  if (/\s/.test(withScheme) || !URL.canParse(withScheme)) return null
-  const url = new URL(withScheme)
+  const address = completeLink(text)
+  if (/\s/.test(address) || !URL.canParse(address)) return null
+  const url = new URL(address)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   if (!isWeb || !url.hostname.includes('.') || url.username || url.password) return null
   return url.href.length <= longestWebLink ? url.href : null

@@ -28,7 +28,7 @@ test('what is not a mail address, a link or a phone number is refused beside its
   expect(
     refusalOf({
       email: 'hello at wipf',
-      instagram: 'instagram.com/wipf.example',
+      instagram: 'http://www.instagram.com/wipf.example',
       facebook: 'http://www.facebook.com/wipf',
       whatsapp: 'https://chat.whatsapp.com/AbCdEfGhIjK',
       twitterPost: 'Half of all seats.',
@@ -51,6 +51,20 @@ test('what is not a mail address, a link or a phone number is refused beside its
     urgentPhone: 'This is not a phone number. Write it like 0800 000 0000, or leave it empty.',
     emailDomain: 'This is not a mail domain. Write it without @, like wipf.example.',
   })
+})
+
+test('a link without https:// is completed in the form, and has to be whole in site.config.ts', () => {
+  const typed = { ...values, instagram: ' instagram.com/wipf.example', aspirants: 'www.aspirants.example/a' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(typed)) form.set(name, value)
+  expect(parseSettingsDraft(form)).toMatchObject({
+    ok: true,
+    value: {
+      instagram: 'https://instagram.com/wipf.example',
+      aspirants: 'https://www.aspirants.example/a',
+    },
+  })
+  expect(refusalOf({ instagram: 'instagram.com/wipf.example' })).toHaveProperty('instagram')
 })
 
 test('a link that would run a script, or hides where it leads, is no link', () => {

@@ -6,6 +6,7 @@ import { toLines, toOneLine } from '#domain/plain-text.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { firstExitAddress } from './first-words.ts'
 import { type CallNumber, keepMonthsChoices, settingsLimits, type Settings } from './schema.ts'
+import { completeLink } from '#domain/web-link.ts'
 import { postAddresses, postText, readPost } from './social-post.ts'
 
 /*
@@ -252,9 +253,27 @@ export type SettingsDraft = z.output<typeof settingsDraft>
 
 export const settingsFields = Object.keys(fields) as readonly SettingsField[]
 
-/** Reads the form. Refusals are keyed by field name, with the first message for each field. */
+/** The fields that people often write without https://. */
+const links: ReadonlySet<SettingsField> = new Set([
+  'instagram',
+  'twitter',
+  'youtube',
+  'facebook',
+  'whatsapp',
+  'aspirants',
+  'exitAddress',
+])
+
+/**
+ * Reads the form, and completes links without https://. Refusals are keyed by field name, with the first message for each
+ * field.
+ */
 export function parseSettingsDraft(form: FormData): Result<SettingsDraft, FieldErrors> {
-  return parseSettingsValues(Object.fromEntries(settingsFields.map((name) => [name, form.get(name)])))
+  const typed = (name: SettingsField) => {
+    const value = form.get(name)
+    return links.has(name) && typeof value === 'string' ? completeLink(value) : value
+  }
+  return parseSettingsValues(Object.fromEntries(settingsFields.map((name) => [name, typed(name)])))
 }
 
 export function parseSettingsValues(

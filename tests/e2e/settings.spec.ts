@@ -49,7 +49,7 @@ for (const width of [1280, 360]) {
 
     await test.step('what is wrong is said beside its field, and nothing is saved', async () => {
       await field(page, 'Email').fill('hello at wipf')
-      await field(page, 'Instagram').fill('instagram.com/wipf.example')
+      await field(page, 'Instagram').fill('http://instagram.com/wipf.example')
       await field(page, 'WhatsApp channel').fill('https://wa.me/2348000000000')
       await save(page)
       await expect(field(page, 'Email')).toHaveAccessibleDescription(/This is not a mail address/)
@@ -91,7 +91,7 @@ for (const width of [1280, 360]) {
       await expect(dialog.getByLabel('Link, if they have a website')).toHaveAccessibleDescription(
         /Begin the link/,
       )
-      await dialog.getByLabel('Link, if they have a website').fill('https://egbe.example')
+      await dialog.getByLabel('Link, if they have a website').fill('egbe.example')
       const logo = (name: string, buffer: Buffer) =>
         chooseLogo(dialog, { name, mimeType: 'image/png', buffer })
       await logo(

@@ -7,6 +7,7 @@ import { partnerSchema } from '#domain/settings/draft.ts'
 import { parseJsonList } from '#domain/json-list.ts'
 import { logoWords, splitRefusal } from '#domain/settings/logos.ts'
 import { settingsLimits } from '#domain/settings/schema.ts'
+import { completeLink } from '#domain/web-link.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
@@ -80,7 +81,7 @@ export function PartnersField({
   const changed = useRef(-1)
 
   function check({ place, name: typed, url, logo }: Editing): Result<TypedPartner, FieldErrors> {
-    const checked = parseFields(partnerSchema, { name: typed, url, logo })
+    const checked = parseFields(partnerSchema, { name: typed, url: completeLink(url), logo })
     const twice = items.some(
       (other, index) => index !== place && other.name.toLowerCase() === typed.trim().toLowerCase(),
     )
