@@ -73,6 +73,12 @@ export async function testTextsForm(
     await expect(visitor.getByText('open the door')).toHaveCount(0)
   })
 
+  await test.step('a form whose texts are all empty is saved, and the message says that nothing is shown', async () => {
+    await first.fill('')
+    await publish.click()
+    await expect(added.getByRole('link', { name: /^No \w+ has a text/ })).toHaveAttribute('href', shownAt)
+  })
+
   await test.step('the changes of another editor are shown and not overwritten', async () => {
     const staff = await signInByRequest(site.url, adaeze)
     const theirs = await staff.sendForm(at, {

@@ -31,7 +31,13 @@ export async function action({ context }: Route.ActionArgs) {
   const saved = await site.coreAreas.save(draft.value, readVersion(form), editor, {
     draft: await publishedDraft(context, form, editor),
   })
-  const page = { href: href('/aboutus/coreareas'), words: 'See the core areas on the website' }
+  const isEmpty = areaNames.every((name) => draft.value[name] === '')
+  const page = {
+    href: href('/aboutus/coreareas'),
+    words: isEmpty
+      ? 'No area has a text now. See the core areas on the website'
+      : 'See the core areas on the website',
+  }
   return answerSaved(saved, page, { site, record })
 }
 

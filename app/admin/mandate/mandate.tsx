@@ -31,7 +31,13 @@ export async function action({ context }: Route.ActionArgs) {
   const saved = await site.about.saveMandate(draft.value, readVersion(form), editor, {
     draft: await publishedDraft(context, form, editor),
   })
-  const page = { href: href('/aboutus'), words: 'See the mandate on the website' }
+  const isEmpty = principles.every((name) => draft.value[name] === '')
+  const page = {
+    href: href('/aboutus'),
+    words: isEmpty
+      ? 'No principle has a text, so none is shown. See the page on the website'
+      : 'See the mandate on the website',
+  }
   return answerSaved(saved, page, { site, record })
 }
 
