@@ -6,6 +6,7 @@ import { requireEditor, requireForRecord } from '#app/middleware/require-editor.
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
+import { formatMoment } from '#domain/calendar-date.ts'
 import { formatDayAndTime, formatDayOf } from '#domain/short-moment.ts'
 import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
@@ -52,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     entries,
     newer: before !== null,
     older: Math.max(0, (thread.entries.at(-1)?.version ?? 1) - 1),
-    restored: restoredFrom && { version: total, day: formatDayOf(restoredFrom.at) },
+    restored: restoredFrom && { version: total, at: formatMoment(restoredFrom.at) },
     undone: searchParams.has('undone'),
   }
 }
@@ -105,7 +106,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
               </Form>
             }
           >
-            The version of {restored.day} is on the website again.
+            The version of {restored.at} is on the website again.
           </AnnouncedNotice>
         )}
         {undone && <AnnouncedNotice tone="success">Undone. It is as it was before.</AnnouncedNotice>}

@@ -6,10 +6,10 @@ import { requireEditor, requireForRecord } from '#app/middleware/require-editor.
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatMoment } from '#domain/calendar-date.ts'
 import { kinds } from '#domain/history/kinds.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
-import { formatDayOf } from '#domain/short-moment.ts'
 import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     record && number !== null && (await context.get(siteContext).history.comparison(record, number))
   if (!version) throw notFound()
   const { at, publicVersion } = version
-  return { day: formatDayOf(at), publicVersion, stays: publicVersion > 0 ? staysWords(record) : '' }
+  return { at: formatMoment(at), publicVersion, stays: publicVersion > 0 ? staysWords(record) : '' }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -78,14 +78,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: `Restore a version? | ${organisation.name}` }]
 
 export default function Restore({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { day, publicVersion, stays } = loaderData
+  const { at, publicVersion, stays } = loaderData
   const { kind, id, version } = params
   const isRestoring = useNavigation().formMethod === 'POST'
   const back = href('/admin/cms/history/:kind/:id/:version', { kind, id, version })
   // After a refusal, a second press is about the version that the message has named.
   const expected = actionData?.publicVersion ?? publicVersion
   return (
-    <QuestionDialog title={`Restore the version of ${day}?`} back={back}>
+    <QuestionDialog title={`Restore the version of ${at}?`} back={back}>
       <p>
         {publicVersion === 0
           ? 'The website shows it again at once, at its own address. Every version stays in the history.'
@@ -97,7 +97,7 @@ export default function Restore({ loaderData, actionData, params }: Route.Compon
         <input type="hidden" name="expected" value={expected} />
         <Answers>
           <ButtonLink to={back} variant="ghost" size="small" data-first preventScrollReset>
-            {publicVersion === 0 ? 'Keep it off' : 'Keep today’s'}
+            {publicVersion === 0 ? 'Keep it off' : 'Keep what is there'}
           </ButtonLink>
           <Button type="submit" size="small">
             {isRestoring ? 'Restoring' : 'Restore'}
