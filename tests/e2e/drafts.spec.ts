@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import { toImagesField } from '#domain/media/draft-images.ts'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount } from '../support/accounts.ts'
 import { collectProblems, expect, interceptRequests, startSession, test } from '../support/browser-test.ts'
-import { sendPlan } from '../support/draft-requests.ts'
+import { draftId, newDraft, sendPlan, sendSave } from '../support/draft-requests.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import {
@@ -482,6 +483,22 @@ test('Undo after the first publication takes it off and gives the draft back', a
   await page.getByRole('button', { name: 'Update Report' }).click()
   await expect(page.getByText('Everybody can see it.')).toBeVisible()
   expect((await fetch(site.url + address)).status).toBe(200)
+})
+
+test('each picture of a draft that the website has no longer is named by its place', async ({
+  page,
+  site,
+  problems,
+}) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const id = draftId()
+  const images = toImagesField(['a', 'b', 'c'].map((one) => ({ uploadId: one.repeat(32), description: '' })))
+  await sendSave(staff, id, newDraft('program', { title: words.title, images }))
+  await startSession(page, adaeze)
+  await page.goto(`/admin/cms/programs/new?draft=${id}`)
+  await expect(page.getByText('removed since: Image 1, Image 2, Image 3. Choose them again')).toBeVisible()
+  // The website has no small pictures of them.
+  problems.length = 0
 })
 
 test('a visitor finds nothing of a draft at any address', async ({ page, site }) => {

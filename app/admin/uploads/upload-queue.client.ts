@@ -278,7 +278,8 @@ export function createUploadQueue({
     },
     async restore() {
       void lookForWaiting()
-      for (const row of rows()) {
+      // The places before any row is gone.
+      for (const [place, row] of rows().entries()) {
         const { key, uploadId } = row
         if (uploadId === null) continue
         const stored = await storedUpload(uploadId)
@@ -287,8 +288,7 @@ export function createUploadQueue({
           list.change(key, { name: stored.name, chosenBytes: stored.sizeBytes, sizeBytes: stored.sizeBytes })
           continue
         }
-        const place = rows().findIndex((one) => one.key === key) + 1
-        const lost = uses.nameOfLost(row, place)
+        const lost = uses.nameOfLost(row, place + 1)
         list.publish({ chooseAgain: [...list.current().chooseAgain, lost] })
         drop(key)
       }
