@@ -274,23 +274,27 @@ async function open() {
   await drafts.saveDraft(id(2), newDraft, ruth)
   await drafts.handIn(id(2), { version: 1, writer: 'page' }, ruth)
   const limiter = { take: async () => ({ waitMs: null }), forget: async () => {} }
+  const history = createHistoryCommands({
+    documents,
+    content,
+    publisher,
+    drafts: queries,
+    files: {
+      removePictures: async () => {},
+      removeDownloads: async () => {},
+      removeSharePictures: async () => {},
+    },
+    onFault,
+  })
   return {
     documents,
     ...publishing,
     drafts,
-    history: createHistoryCommands({
-      documents,
-      content,
-      publisher,
-      drafts: queries,
-      files: {
-        removePictures: async () => {},
-        removeDownloads: async () => {},
-        removeSharePictures: async () => {},
-      },
-      onFault,
+    history,
+    samples: createSampleCommands({
+      ...{ documents, content, drafts: queries, history },
+      othersHaveSeen: async () => {},
     }),
-    samples: createSampleCommands({ documents, content }),
     exports: { all: createMessageQueries(documents).all },
     backups: {
       openNewest: addNightlyBackup(

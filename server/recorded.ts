@@ -2,6 +2,7 @@ import type { MessageQueries } from '#domain/contact/queries.server.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import { collectionOf } from '#domain/history/record-key.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
+import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { ActivityKind } from '#domain/activity/schema.ts'
 import type { ActivityLog } from './identity/activity-log.ts'
@@ -62,6 +63,17 @@ const nouns: Readonly<Record<RecordKey['kind'], string>> = {
   mandate: 'the mandate',
   settings: 'the settings',
 }
+
+/** The samples leave no versions that tell who removed them. */
+export const recordSamples = (
+  commands: SampleCommands,
+  activity: Pick<ActivityLog, 'record'>,
+): SampleCommands => ({
+  async removeAll(by) {
+    await commands.removeAll(by)
+    await recordOf(activity)('removed-for-good', by, 'the samples')
+  },
+})
 
 /** An export counts with the messages that have left the site, also when it was cut off. */
 export function recordExports(

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Site } from '#app/context.ts'
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
@@ -41,7 +42,7 @@ import type { createContact } from './contact.ts'
 import { createContactDevices } from './contact-devices.ts'
 import type { SiteIdentity } from './identity/identity.ts'
 import type { LowDataSizes } from './images/low-data-sizes.ts'
-import { recordExports, recordHistory } from './recorded.ts'
+import { recordExports, recordHistory, recordSamples } from './recorded.ts'
 import type { Stores } from './stores.ts'
 
 /** The dependencies of the publishing commands, apart from the staged images. */
@@ -126,10 +127,15 @@ export function createSite({
   const { publisher } = commands
   const { activity } = identity
   const historyQueries = createHistoryQueries(documents)
-  const history = recordHistory(
-    createHistoryCommands({ documents, content, publisher, drafts, files: removableFiles, onFault }),
-    activity,
-  )
+  const historyCommands = createHistoryCommands({
+    documents,
+    content,
+    publisher,
+    drafts,
+    files: removableFiles,
+    onFault,
+  })
+  const history = recordHistory(historyCommands, activity)
   const messages = createMessageQueries(documents)
   const programs = createProgramQueries(content, documents)
   const news = createNewsQueries(content, documents)
@@ -173,7 +179,17 @@ export function createSite({
       settings,
     }),
     history: { ...historyQueries, ...history },
-    samples: { ...createSampleQueries(content), ...createSampleCommands({ documents, content }) },
+    samples: {
+      ...createSampleQueries(content),
+      ...recordSamples(
+        createSampleCommands({
+          ...{ documents, content, drafts, history: historyCommands },
+          // Each process looks every second.
+          othersHaveSeen: () => setTimeout(2_500),
+        }),
+        activity,
+      ),
+    },
     imports: createImportQueries(documents),
     backups,
     maintenance,

@@ -5,6 +5,9 @@ import { createPublisher } from '#domain/content/publisher.server.ts'
 import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
+import { toAuthor } from '#domain/content/record.ts'
+import { collectionOf } from '#domain/history/record-key.ts'
+import { accepted } from '#domain/result.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { createEventCommands } from '#domain/events/commands.server.ts'
@@ -178,10 +181,23 @@ test('removing the samples ends a running seed, and no sample returns', drawing,
   const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth', role: 'publishes' } as Editor
   await expect(start({ cutAfter: 2 })).rejects.toThrow('the process ended')
   const resumed = start()
-  await createSampleCommands({ documents, content }).removeAll(ruth)
+  const samples = createSampleCommands({
+    documents,
+    content,
+    drafts: { ofRecord: async () => [] },
+    othersHaveSeen: async () => {},
+    // Erased at once, so that a seed that goes on would find nothing.
+    history: {
+      async removeForGood({ kind, id }) {
+        await documents.commit([{ kind: 'erase', collection: collectionOf(kind), id }], toAuthor(ruth))
+        return accepted({ filesRemoved: true })
+      },
+    },
+  })
+  await samples.removeAll(ruth)
   await resumed
   // One sample may have been stored at the same time. It is removed like the others.
-  await createSampleCommands({ documents, content }).removeAll(ruth)
+  await samples.removeAll(ruth)
   await start()
   for (const collection of [
     'Programs',

@@ -2,11 +2,14 @@ import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
+import type { DraftQueries } from '#domain/drafts/queries.server.ts'
+import type { HistoryCommands } from '#domain/history/commands.server.ts'
+import { kindOf } from '#domain/history/record-key.ts'
 import { type ImageId, imageUrl } from '#domain/media/image-address.ts'
 import {
   publicCollections,
   type Change,
-  type Collection,
+  type PublicCollection,
   type DocumentStore,
   type Json,
   type StoredDocument,
@@ -15,38 +18,61 @@ import { VersionConflictError } from '#ports/documents/errors.ts'
 
 export interface SampleCommands {
   /**
-   * Removes all unedited starter content from the website in one commit, together with its pictures unless another
-   * record uses them. Stored versions stay; the samples do not return at the next start. A record that is edited at the
-   * same time stays. When it resolves, the next page shows the result. Safe to repeat.
+   * Takes all unedited starter content off the website in one commit, and then removes it for good, together with its
+   * pictures unless another record uses them. A sample that somebody has a draft of is only taken off, so that the draft
+   * can be published. The samples do not return at the next start. A record that is edited at the same time stays. When
+   * it resolves, the next page shows the result. Safe to repeat.
    */
   removeAll(by: Editor): Promise<void>
 }
 
-type Records = readonly (readonly [Collection, StoredDocument])[]
+type Records = readonly (readonly [PublicCollection, StoredDocument])[]
 
 export function createSampleCommands({
   documents,
   content,
+  drafts,
+  history,
+  othersHaveSeen,
 }: {
   readonly documents: DocumentStore
   readonly content: Pick<Content, 'refresh'>
+  readonly drafts: Pick<DraftQueries, 'ofRecord'>
+  readonly history: Pick<HistoryCommands, 'removeForGood'>
+  /** Resolves when other processes on the database have taken over the last commit. */
+  readonly othersHaveSeen: () => Promise<void>
 }): SampleCommands {
   return {
     async removeAll(by) {
       requirePermission(by, 'remove-samples')
-      for (;;) {
-        try {
-          const revision = await documents.commit([...(await deletions()), seedingEnded], toAuthor(by))
-          return await content.refresh(revision)
-        } catch (error) {
-          // Another editor has saved or deleted one of them since it was read. The next attempt reads again.
-          if (!(error instanceof VersionConflictError)) throw error
-        }
+      const samples = await takeOff(by)
+      // They would not learn that an erased record was taken off.
+      await othersHaveSeen()
+      for (const [collection, { id }] of samples) {
+        const kind = kindOf(collection, id)
+        if (kind && (await drafts.ofRecord(kind, id)).length === 0)
+          await history.removeForGood({ kind, id }, by)
       }
     },
   }
 
-  async function deletions(): Promise<readonly Change[]> {
+  /** Returns what it took off. */
+  async function takeOff(by: Editor): Promise<Records> {
+    for (;;) {
+      const samples = await removable()
+      try {
+        const changes = [...samples.map(toDeletion), seedingEnded]
+        await content.refresh(await documents.commit(changes, toAuthor(by)))
+        return samples
+      } catch (error) {
+        // Another editor has saved or deleted one of them since it was read. The next attempt reads again.
+        if (!(error instanceof VersionConflictError)) throw error
+      }
+    }
+  }
+
+  /** All samples, without pictures that other records use. */
+  async function removable(): Promise<Records> {
     const records: Records = (
       await Promise.all(
         publicCollections.map(async (collection) =>
@@ -63,9 +89,15 @@ export function createSampleCommands({
         ([collection, { id }]) =>
           collection !== 'Images' || !otherTexts.some((text) => text.includes(imageUrl(id as ImageId))),
       )
-      .map(([collection, { id, version }]) => ({ kind: 'delete', collection, id, expectedVersion: version }))
   }
 }
+
+const toDeletion = ([collection, { id, version }]: Records[number]): Change => ({
+  kind: 'delete',
+  collection,
+  id,
+  expectedVersion: version,
+})
 
 /** Stops a seed that may still run, and all later ones. */
 const seedingEnded: Change = {

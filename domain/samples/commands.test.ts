@@ -4,11 +4,17 @@ import { toAuthor } from '#domain/content/record.ts'
 import type { Change, Collection, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { createHistoryCommands } from '#domain/history/commands.server.ts'
+import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { createSampleCommands } from './commands.server.ts'
 import { createSampleQueries } from './queries.server.ts'
 import { sampleTotal } from './schema.ts'
 
 const system = { uid: 'system', name: 'system' }
+
+const unused = () => {
+  throw new Error('not expected')
+}
 
 const set = (collection: Collection, id: string, fields: Fields, sample = true): Change => ({
   kind: 'set',
@@ -53,7 +59,28 @@ async function site() {
     toAuthor(ruth),
   )
   const content = await readTestContent(documents)
-  return { documents, content, samples: createSampleQueries(content) }
+  const queries = createDraftQueries(documents)
+  const history = createHistoryCommands({
+    documents,
+    content,
+    publisher: { restore: unused, remove: unused },
+    drafts: queries,
+    files: {
+      async removePictures(ids) {
+        removedPictures.push(...ids)
+      },
+      removeDownloads: async () => {},
+      removeSharePictures: async () => {},
+    },
+    onFault: unused,
+  })
+  const removedPictures: string[] = []
+  const commands = (on: DocumentStore = documents) =>
+    createSampleCommands({
+      ...{ documents: on, content, drafts: queries, history },
+      othersHaveSeen: async () => {},
+    })
+  return { documents, content, samples: createSampleQueries(content), commands, removedPictures }
 }
 
 const idsOf = async (documents: DocumentStore, collection: Collection) =>
@@ -76,11 +103,9 @@ test('unedited samples are counted by kind', async () => {
   expect(sampleTotal(counts)).toBe(9)
 })
 
-test('all samples are removed in one commit, and written or edited records stay with their pictures', async () => {
-  const { documents, content, samples } = await site()
-  const before = await documents.revision()
-  await createSampleCommands({ documents, content }).removeAll(adaeze)
-  expect(await documents.revision()).toBe(before + 1)
+test('all samples are removed, and written or edited records stay with their pictures', async () => {
+  const { documents, content, samples, commands } = await site()
+  await commands().removeAll(adaeze)
   expect(await idsOf(documents, 'Programs')).toEqual(['edited', 'ours'])
   for (const collection of [
     'NewsUpdates',
@@ -97,17 +122,43 @@ test('all samples are removed in one commit, and written or edited records stay 
   expect(content.current()).toMatchObject({ about: null, staff: { inOrder: [] } })
 })
 
-test('each removed sample keeps its versions, and the last one has the editor who removed it', async () => {
-  const { documents, content } = await site()
-  await createSampleCommands({ documents, content }).removeAll(adaeze)
+test('a removed sample is gone for good, with its pictures', async () => {
+  const { documents, commands, removedPictures } = await site()
+  await commands().removeAll(adaeze)
+  expect(await documents.deleted(['Programs', 'Staff', 'aboutUs', 'LandingPage'], { limit: 9 })).toEqual([])
+  expect(await documents.history('Programs', 'sample')).toEqual([])
+  expect(removedPictures).toEqual(['Programs/sample/hall-1.jpg'])
+})
+
+test('a sample with a draft is only taken off, and what an edited one showed before can be restored', async () => {
+  const { documents, commands, removedPictures } = await site()
+  const draft = {
+    ...{ form: 'program', recordId: 'sample', baseVersion: 1, title: 'Sample', writer: 'page', values: '{}' },
+    ...{ owner: { uid: 'ruth', name: 'Ruth' }, pictures: [], unfinished: [], plan: null },
+  }
+  await documents.commit(
+    [
+      {
+        kind: 'set',
+        collection: 'Drafts',
+        id: '1'.repeat(32),
+        fields: draft,
+      },
+    ],
+    toAuthor(ruth),
+  )
+  await commands().removeAll(adaeze)
   expect(await documents.history('Programs', 'sample')).toMatchObject([
     { by: system, fields: { ProgramTitle: 'Sample' } },
     { by: { uid: 'adaeze' }, fields: null },
   ])
+  expect([...(await documents.read('Drafts')).keys()]).toHaveLength(1)
+  expect(removedPictures).toEqual([])
+  expect(await documents.history('Images', 'Programs/edited/b-2.jpg')).toHaveLength(2)
 })
 
 test('a sample that is edited at the same time stays, with its pictures', async () => {
-  const { documents, content } = await site()
+  const { documents, commands } = await site()
   let edits = 0
   const racing: DocumentStore = {
     ...documents,
@@ -119,7 +170,7 @@ test('a sample that is edited at the same time stays, with its pictures', async 
       return documents.commit(changes, by)
     },
   }
-  await createSampleCommands({ documents: racing, content }).removeAll(adaeze)
+  await commands(racing).removeAll(adaeze)
   expect(edits).toBe(2)
   expect(await idsOf(documents, 'Programs')).toEqual(['edited', 'ours', 'sample'])
   expect(await idsOf(documents, 'Images')).toEqual(['Programs/edited/a-1.jpg', 'Programs/sample/hall-1.jpg'])
@@ -127,9 +178,9 @@ test('a sample that is edited at the same time stays, with its pictures', async 
 })
 
 test('removing twice, even at the same time, removes once', async () => {
-  const { documents, content } = await site()
-  const samples = createSampleCommands({ documents, content })
+  const { documents, commands } = await site()
+  const samples = commands()
   await Promise.all([samples.removeAll(adaeze), samples.removeAll(ruth)])
   await samples.removeAll(adaeze)
-  expect(await documents.history('Staff', 'hadiza')).toHaveLength(2)
+  expect(await documents.history('Staff', 'hadiza')).toEqual([])
 })

@@ -14,7 +14,9 @@ import type { Route } from './+types/samples.ts'
 import { toSampleLines } from './sample-lines.ts'
 import styles from './samples.module.css'
 
-const toFailure = toFailureWords('Could not remove the samples. Nothing was changed. Try again in a moment.')
+const toFailure = toFailureWords(
+  'Could not remove all samples. Try again in a moment. A sample that has left the website already is under Taken off.',
+)
 
 export function loader({ context }: Route.LoaderArgs) {
   requireEditor(context, 'remove-samples')
@@ -44,7 +46,7 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
       {actionData?.failure && <AnnouncedNotice tone="failure">{actionData.failure}</AnnouncedNotice>}
       {actionData && !actionData.failure && (
         <AnnouncedNotice tone="success">
-          The samples are gone. What you wrote yourselves is still there.
+          The samples are gone for good. What you wrote yourselves is still there.
         </AnnouncedNotice>
       )}
       {total === 0 ? (
@@ -65,7 +67,8 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
                 ))}
               </ul>
               <p>
-                Everything that wears the badge <SampleBadge />, with its pictures. It leaves the website now.
+                Everything that wears the badge <SampleBadge />, with its pictures. It leaves the website now,
+                for good.
               </p>
             </section>
             <section className={styles.panel} aria-labelledby="stays">
@@ -73,6 +76,7 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
               <ul>
                 <li>Everything you have added</li>
                 <li>Every sample that somebody has edited, with its pictures</li>
+                <li>Every draft. A sample that has one is only taken off.</li>
                 <li>Messages and accounts</li>
               </ul>
               <p>Pages without content say so until you add your own. The samples do not come back.</p>
