@@ -350,6 +350,18 @@ test('on a phone the staff area has one menu, with Sign out in view and the link
     await expect(staffMenu(page)).toBeHidden()
   })
 
+  await test.step('Sign out without a connection says that she is still signed in, and works when it is back', async () => {
+    await open.click()
+    await page.context().setOffline(true)
+    await staffMenu(page).getByRole('button', { name: 'Sign out' }).click()
+    const dialog = page.getByRole('dialog', { name: 'You are still signed in' })
+    await expect(dialog).toContainText('do not leave yet')
+    await expectNoAxeFindings(page, 'the failed sign-out')
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await expect(dialog).toBeHidden()
+    await page.context().setOffline(false)
+  })
+
   await test.step('the footer is one line that opens', async () => {
     expect((await footer(page).boundingBox())?.height).toBeLessThan(56)
     const quick = footer(page).getByRole('navigation', { name: 'Quick Links' })

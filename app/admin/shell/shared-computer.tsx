@@ -6,6 +6,7 @@ import type { FormAccount } from '../form/save-form-state.ts'
 import { LockedPage } from './locked-page.tsx'
 import { goOnSignedIn, keptByForms, useKeptByForms } from './open-forms.ts'
 import styles from './shared-computer.module.css'
+import { SignOutForm } from './sign-out.tsx'
 
 const minuteMs = 60_000
 /** As the server counts: see `sessionLimits.sharedIdleMs`. */
@@ -105,11 +106,11 @@ export function SharedComputer({ account }: { account: FormAccount }) {
             ' Your last words are not saved yet: this page keeps them, and only your password opens it again.'}
         </p>
         <Answers>
-          <form method="post" action={href('/admin/sign-out')}>
+          <SignOutForm>
             <Button type="submit" variant="default">
               Sign out now
             </Button>
-          </form>
+          </SignOutForm>
           <Button onClick={stay} data-autofocus>
             Stay signed in
           </Button>
