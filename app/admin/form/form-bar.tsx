@@ -82,7 +82,8 @@ export function FormBar({
               </p>
             )}
             {state.handIn.refused && (
-              <p role="alert" className={classes.reason} data-asks="">
+              <p role="alert" className={classes.refused}>
+                <Icon name="alert" size={18} />
                 {state.handIn.refused}
               </p>
             )}
