@@ -1,18 +1,21 @@
-import type { FailureReason } from '#app/action-failure.ts'
-import { charactersOf, type DraftForm, draftLimits, type DraftSave } from '#domain/drafts/schema.ts'
-import { textChange } from '#domain/drafts/text-change.ts'
+import type { DraftForm } from '#domain/drafts/schema.ts'
 import type { RecordValues } from '../form/record-values.ts'
-import { retryPauseMs } from '../uploads/back-off.ts'
 import type { DraftAnswer, SendDraft, ServerDraft, Submission } from './draft-answer.ts'
-import type { DeviceDraft, DeviceStore, DraftState } from './draft-state.ts'
-
-/** What a form has to say about itself at one moment. */
-export interface Written {
-  readonly values: RecordValues
-  readonly unfinished: readonly string[]
-  /** Whether it differs from what is published. An untouched form makes no draft. */
-  readonly changed: boolean
-}
+import {
+  isBegun,
+  isSaved,
+  type OpenedDraft,
+  openSession,
+  stateOf,
+  toDeviceDraft,
+  toDraftSave,
+  withConfirmed,
+  withNewDraft,
+  withWritten,
+  type Written,
+} from './draft-session.ts'
+import type { DeviceStore, DraftState } from './draft-state.ts'
+import { createSaveTimer, pauseMs, slowRetryMs } from './save-timer.ts'
 
 export interface DraftSaver {
   state(): DraftState
@@ -28,8 +31,8 @@ export interface DraftSaver {
   /** Saves now what has not been saved: when a field is left, and when the page is hidden. */
   flush(): void
   /**
-   * Saves like `flush`, before the page is left. The device keeps what is saved: after a reload, the next page may have been
-   * made before this save.
+   * Saves like `flush`, before the page is left. The device keeps what is saved: after a reload, the next page may have
+   * been made before this save.
    */
   leave(): void
   /**
@@ -58,13 +61,6 @@ export interface DraftSaver {
 /** Why a form goes on with another draft. `gone`: published or deleted elsewhere. `published`: by this form. */
 export type EndOfDraft = 'gone' | 'taken-over' | 'published'
 
-/** After the last key. */
-const pauseMs = 800
-/** While somebody types without a pause. A browser that dies loses at most this, and the device has it. */
-const longestUnsavedMs = 2_000
-/** After a refusal that only another person can mend. */
-const slowRetryMs = 60_000
-
 /**
  * Saves a draft while it is written: one request at a time, each with what changed since the last confirmed version.
  * What is not confirmed is kept on the device.
@@ -88,10 +84,7 @@ export function createDraftSaver({
   readonly form: DraftForm
   readonly recordId: string | null
   /** The draft that the page opened, as the server or the device had it. */
-  readonly opened: Pick<
-    DeviceDraft,
-    'id' | 'baseVersion' | 'writer' | 'version' | 'confirmed' | 'confirmedUnfinished'
-  >
+  readonly opened: OpenedDraft
   /** When the opened draft was saved, as text; empty for a new one. */
   readonly openedAt: string
   /** Whether the device had something that the server has not confirmed. */
@@ -105,294 +98,184 @@ export function createDraftSaver({
   readonly onOther: (draft: ServerDraft, before: RecordValues) => void
   /** Called with each answer that names the draft. `byChange`: whether it answers a save that changed something. */
   readonly onSubmission: (submission: Submission, byChange: boolean) => void
-  /** Called when the form goes on with another draft, because the former one was published or deleted, or is a colleague's. */
+  /** Called when the form goes on with another draft, because the former one was published, deleted or taken over. */
   readonly onBegun: (id: string, because: EndOfDraft) => void
 }): DraftSaver {
-  let { id, baseVersion, version, confirmed, confirmedUnfinished } = opened
-  const { writer } = opened
-  let asMounted: RecordValues = {}
-  let written: Written | null = null
-  let sending = false
-  /** Whether the request on its way changes nothing. */
-  let checking = false
-  let held = false
-  let isPublishing = false
-  let ended: EndOfDraft | null = null
-  /** What was written when the draft was found gone. Until it is changed, it makes no other draft. */
-  let asItWent: Written | null = null
-  /** Whether the answer on its way may be older than a plan of this page. */
-  let isOutdated = false
-  let onDevice = false
-  let stopped: Extract<DraftState, { kind: 'unsaved' | 'taken-over' }> | null = null
-  let tries = 0
-  let savedAt = openedAt
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let unsavedSinceMs: number | null = null
-  let disposed = false
-  let leaving = false
-  let isFirstAnswer = true
+  let session = openSession({ form, recordId }, opened, openedAt)
   let shown: DraftState = { kind: 'untouched' }
-
-  const isBegun = () => version > 0
-  const isSaved = () =>
-    written === null ||
-    (!isBegun() && (!written.changed || isSame(written, asItWent))) ||
-    (Object.keys(changesOf(confirmed, written.values, asMounted)).length === 0 &&
-      written.unfinished.join('\n') === confirmedUnfinished.join('\n'))
+  const timer = createSaveTimer(() => void save())
+  let isPublishing = false
+  /** Why the draft of the form ended while the form was being published. */
+  let ended: EndOfDraft | null = null
+  /**
+   * Whether the page has planned or handed in the draft since the pending request was sent; its answer may not show this
+   * yet.
+   */
+  let isOutdated = false
+  let isFirstAnswer = true
+  let leaving = false
+  let disposed = false
 
   function show(): void {
-    const next = currentState()
+    const next = stateOf(session)
     if (JSON.stringify(next) === JSON.stringify(shown)) return
     shown = next
     onState(next)
   }
-  function currentState(): DraftState {
-    if (held) return { kind: 'unsaved', because: 'conflict', onDevice }
-    if (stopped?.kind === 'taken-over') return { ...stopped, unsaved: !isSaved(), onDevice }
-    if (stopped) return { ...stopped, onDevice }
-    if (!isBegun() && isSaved()) return { kind: 'untouched' }
-    return isSaved() && (!sending || checking) ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
-  }
-
-  function keepOnDevice(): void {
-    if (!written) return
-    const { values, unfinished } = written
-    const entry: DeviceDraft = {
-      accountUid,
-      id,
-      form,
-      recordId,
-      baseVersion,
-      writer,
-      version,
-      confirmed,
-      confirmedUnfinished,
-      values,
-      unfinished,
-    }
-    void device.keep(entry).then((kept) => {
-      onDevice = kept
-      show()
-    })
-  }
-  function schedule(ms: number): void {
-    clearTimeout(timer)
-    if (!disposed) timer = setTimeout(() => void save(), ms)
-  }
 
   async function save({ evenIfSaved = false } = {}): Promise<void> {
-    clearTimeout(timer)
-    if (sending || held || isPublishing || disposed || !written) return
-    const wasSaved = isSaved()
-    if (wasSaved && !evenIfSaved) return
-    sending = true
-    checking = wasSaved
+    timer.cancel()
+    const { written, pending, isHeld, id: sentAs } = session
+    if (pending || isHeld || isPublishing || disposed || !written) return
+    const isCheck = isSaved(session)
+    if (isCheck && !evenIfSaved) return
+    session = { ...session, pending: isCheck ? 'check' : 'save' }
     isOutdated = false
-    unsavedSinceMs = null
-    const { values, unfinished } = written
-    const sentAs = id
+    timer.sending()
     show()
-    const answer = await send(sentAs, {
-      form,
-      recordId,
-      baseVersion,
-      expectedVersion: version,
-      writer,
-      changes: changesOf(confirmed, values, asMounted),
-      unfinished,
-    } satisfies DraftSave)
-    sending = false
+    const answer = await send(sentAs, toDraftSave(session, written))
+    session = { ...session, pending: null }
     const wasOnDevice = isFirstAnswer && fromDevice
     isFirstAnswer = answer.outcome === 'failed' && isFirstAnswer
     // The draft was published meanwhile, and the form goes on with another one.
-    if (id !== sentAs) return
+    if (session.id !== sentAs) return
     const { outcome } = answer
     const draft = outcome === 'saved' ? answer : outcome === 'other-version' ? answer.draft : null
-    if (draft && !isOutdated) onSubmission(draft, !wasSaved || outcome === 'other-version')
-    // With nothing to save, nothing is unsaved: the next change finds out.
-    if (!wasSaved || outcome !== 'failed') take(answer, values, unfinished, wasOnDevice)
-    else if (!isSaved()) schedule(0)
+    if (draft && !isOutdated) onSubmission(draft, !isCheck || outcome === 'other-version')
+    // A failed check is not shown: everything was saved. The next change shows whether saving works.
+    if (!isCheck || outcome !== 'failed') take(answer, written, wasOnDevice)
+    else if (!isSaved(session)) timer.after(0)
     show()
   }
 
-  function take(
-    answer: DraftAnswer,
-    sent: RecordValues,
-    sentUnfinished: readonly string[],
-    wasOnDevice: boolean,
-  ): void {
+  function take(answer: DraftAnswer, sent: Written, wasOnDevice: boolean): void {
     switch (answer.outcome) {
       case 'saved':
-        tries = 0
-        stopped = null
-        savedAt = answer.at
-        confirm(answer.version, sent, sentUnfinished)
-        return
+        return confirm({ ...sent, id: session.id, version: answer.version, at: answer.at })
       case 'other-version': {
-        const before = confirmed
-        tries = 0
-        stopped = null
-        id = answer.draft.id
-        savedAt = answer.draft.at
-        confirm(answer.draft.version, answer.draft.values, answer.draft.unfinished)
-        // A save of this page whose answer was lost is no news.
-        if (answer.draft.writer !== writer && !disposed) onOther(answer.draft, before)
+        const { draft } = answer
+        const { confirmed, writer } = session
+        confirm(draft)
+        // The other version was written by this page: its answer was lost. Nothing to report.
+        if (draft.writer !== writer && !disposed) onOther(draft, confirmed)
         return
       }
       case 'taken-over':
-        // The colleague has what was saved. What only the device had goes on as a draft of its own.
-        if (wasOnDevice && !isSaved()) {
-          ended = 'taken-over'
-          return beginAnew()
-        }
-        stopped = { kind: 'taken-over', by: answer.by, unsaved: !isSaved(), onDevice }
+        // The colleague's draft contains everything that was saved. Text that only the device has becomes a new draft.
+        if (wasOnDevice && !isSaved(session)) return beginAnew('taken-over')
+        session = { ...session, stopped: { kind: 'taken-over', by: answer.by } }
         return
       case 'gone':
-        ended = 'gone'
-        return beginAnew()
+        return beginAnew('gone')
       case 'failed':
-        stopped = { kind: 'unsaved', because: answer.because, onDevice }
-        return retryLater(answer.because)
+        session = { ...session, stopped: { kind: 'unsaved', because: answer.because } }
+        return timer.afterFailure(answer.because)
       default:
-        stopped = { kind: 'unsaved', because: answer.outcome, onDevice }
-        if (answer.outcome === 'not-understood') schedule(slowRetryMs)
+        session = { ...session, stopped: { kind: 'unsaved', because: answer.outcome } }
+        if (answer.outcome === 'not-understood') timer.after(slowRetryMs)
     }
   }
-  function beginAnew(): void {
-    if (!ended || isPublishing) return
-    asItWent = isSaved() ? written : null
-    begin(newId(), baseVersion, ended)
-    if (asItWent) return
-    keepOnDevice()
-    schedule(0)
-  }
-  function retryLater(because: FailureReason): void {
-    if (because === 'session' || because === 'too-large') return
-    schedule(because === 'connection' ? retryPauseMs(tries) : slowRetryMs)
-    tries += 1
-  }
-  function confirm(newVersion: number, values: RecordValues, unfinished: readonly string[]): void {
-    version = newVersion
-    confirmed = values
-    confirmedUnfinished = unfinished
-    asMounted = Object.fromEntries(
-      Object.entries(asMounted).filter(([field, text]) => written?.values[field] === text),
-    )
-    if (isSaved()) {
-      onDevice = false
-      if (!leaving) void device.forget(accountUid, id)
-    } else {
+  function confirm(draft: Parameters<typeof withConfirmed>[1]): void {
+    timer.confirmed()
+    session = withConfirmed(session, draft)
+    if (!isSaved(session)) {
       keepOnDevice()
-      schedule(pauseMs)
-    }
+      timer.after(pauseMs)
+    } else if (!leaving) forgetOnDevice()
   }
-  function begin(nextId: string, nextBase: number, because: EndOfDraft): void {
-    void device.forget(accountUid, id)
-    id = nextId
-    baseVersion = nextBase
-    version = 0
-    confirmed = {}
-    confirmedUnfinished = []
-    // A draft that begins anew has every field.
-    asMounted = {}
-    savedAt = ''
+
+  /** While the form is being published, this waits for the end of that. */
+  function beginAnew(because: EndOfDraft): void {
+    ended = because
+    if (isPublishing) return
+    begin(newId(), session.baseVersion, because)
+    if (session.asItWent) return
+    keepOnDevice()
+    timer.after(0)
+  }
+  function begin(id: string, baseVersion: number, because: EndOfDraft): void {
+    forgetOnDevice()
+    session = withNewDraft(session, { id, baseVersion })
     ended = null
-    stopped = null
-    onDevice = false
     onSubmission({ plan: null, handedIn: null }, false)
     onBegun(id, because)
   }
 
+  function keepOnDevice(): void {
+    if (!session.written) return
+    void device.keep(toDeviceDraft(session, session.written, accountUid)).then((kept) => {
+      session = { ...session, onDevice: kept }
+      show()
+    })
+  }
+  const forgetOnDevice = () => void device.forget(accountUid, session.id)
+
   return {
     state: () => shown,
-    identity: () => ({ id, version, writer }),
+    identity: () => ({ id: session.id, version: session.version, writer: session.writer }),
     mounted(values) {
-      asMounted = values
+      session = { ...session, asMounted: values }
     },
-    write(next) {
-      written = next
+    write(written) {
+      session = withWritten(session, written)
       // She has stayed on the page.
       leaving = false
       if (disposed) return
-      if (isSaved()) {
-        clearTimeout(timer)
-        if (stopped?.kind === 'unsaved') stopped = null
-        void device.forget(accountUid, id)
+      if (isSaved(session)) {
+        timer.cancel()
+        forgetOnDevice()
       } else {
-        if (stopped?.kind === 'unsaved' && isMendedBy(next.values, stopped.because)) stopped = null
         keepOnDevice()
-        unsavedSinceMs ??= Date.now()
-        const wait = Math.min(pauseMs, unsavedSinceMs + longestUnsavedMs - Date.now())
-        if (!stopped && !held && !sending) schedule(Math.max(0, wait))
+        const waitMs = timer.typed()
+        const { stopped, isHeld, pending } = session
+        if (!stopped && !isHeld && !pending) timer.after(waitMs)
       }
       show()
     },
     flush() {
-      if (!stopped) void save()
+      if (!session.stopped) void save()
     },
     leave() {
-      leaving = !isSaved()
-      if (!stopped) void save()
+      leaving = !isSaved(session)
+      if (!session.stopped) void save()
     },
     check() {
+      const { stopped } = session
       // She may have signed in again in another window.
       if (stopped?.kind === 'unsaved' && stopped.because === 'session') void save()
-      else if (!stopped && isBegun()) void save({ evenIfSaved: true })
+      else if (!stopped && isBegun(session)) void save({ evenIfSaved: true })
     },
     submitted() {
       isOutdated = true
     },
     retry() {
-      if (stopped?.kind === 'taken-over') return
-      void save()
+      if (session.stopped?.kind !== 'taken-over') void save()
     },
-    hold(next) {
-      if (held && !next) schedule(0)
-      held = next
+    hold(isHeld) {
+      if (session.isHeld && !isHeld) timer.after(0)
+      session = { ...session, isHeld }
       show()
     },
     publishing(next) {
       isPublishing = next
-      beginAnew()
-      if (!next && !stopped) schedule(0)
+      if (ended) beginAnew(ended)
+      if (!next && !session.stopped) timer.after(0)
     },
-    published(nextBase, nextId) {
-      clearTimeout(timer)
+    published(baseVersion, id) {
+      timer.cancel()
       isPublishing = false
-      begin(nextId, nextBase, 'published')
-      asItWent = null
-      written = null
-      sending = false
+      begin(id, baseVersion, 'published')
+      session = { ...session, asItWent: null, written: null, pending: null }
       show()
     },
     drop() {
-      clearTimeout(timer)
-      written = null
-      void device.forget(accountUid, id)
+      timer.cancel()
+      session = { ...session, written: null }
+      forgetOnDevice()
     },
     dispose() {
-      clearTimeout(timer)
+      timer.end()
       disposed = true
     },
   }
-}
-
-/** Whether a save that was refused because of its text can be tried with this one. */
-const isMendedBy = (values: RecordValues, refusal: string) =>
-  ['too-long', 'too-large', 'not-understood'].includes(refusal) &&
-  charactersOf(values) <= draftLimits.characters
-
-const isSame = (one: Written, other: Written | null) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Fields that are still as they were mounted have not changed. */
-function changesOf(before: RecordValues, after: RecordValues, asMounted: RecordValues): DraftSave['changes'] {
-  return Object.fromEntries(
-    Object.entries(after).flatMap(([field, value]) => {
-      if (value === asMounted[field]) return []
-      const known = before[field]
-      // An empty field is sent as well: the published record may have a text there.
-      const change = known === undefined ? { at: 0, removed: 0, text: value } : textChange(known, value)
-      return change ? [[field, change] as const] : []
-    }),
-  )
 }

@@ -1,0 +1,211 @@
+import type { FailureReason } from '#app/action-failure.ts'
+import { charactersOf, type DraftForm, draftLimits, type DraftSave } from '#domain/drafts/schema.ts'
+import { textChange } from '#domain/drafts/text-change.ts'
+import type { RecordValues } from '../form/record-values.ts'
+import type { DraftProblem, ServerDraft } from './draft-answer.ts'
+import type { DeviceDraft, DraftState } from './draft-state.ts'
+
+/** The state of a form that is saved as a draft. */
+export interface Written {
+  readonly values: RecordValues
+  readonly unfinished: readonly string[]
+  /** Whether it differs from what is published. An untouched form makes no draft. */
+  readonly changed: boolean
+}
+
+/** What a page knows of its draft. The functions below return the next session, and change none. */
+export interface DraftSession {
+  readonly form: DraftForm
+  readonly recordId: string | null
+  /** The random name of this page. */
+  readonly writer: string
+  readonly id: string
+  readonly baseVersion: number
+  /** The version that the server has confirmed; 0 before it has the draft. */
+  readonly version: number
+  readonly confirmed: RecordValues
+  readonly confirmedUnfinished: readonly string[]
+  /** When the confirmed version was saved, as text. */
+  readonly savedAt: string
+  /** The fields that still have the text that they showed before anybody typed. */
+  readonly asMounted: RecordValues
+  /** Null until the form has reported its state. */
+  readonly written: Written | null
+  /** The values of the form when its draft was found deleted. A new draft is made only after they change. */
+  readonly asItWent: Written | null
+  /** The request that waits for its answer. A check is a save without changes. */
+  readonly pending: 'save' | 'check' | null
+  /** Why nothing is saved until something changes. */
+  readonly stopped: Stopped | null
+  /** Whether a person has to choose between two texts first. */
+  readonly isHeld: boolean
+  /** Whether the device keeps what is not confirmed. */
+  readonly onDevice: boolean
+}
+
+type Stopped =
+  | { readonly kind: 'unsaved'; readonly because: FailureReason | DraftProblem }
+  | { readonly kind: 'taken-over'; readonly by: string }
+
+/** The draft that a page opens, as the server or the device has it. */
+export type OpenedDraft = Pick<
+  DeviceDraft,
+  'id' | 'baseVersion' | 'writer' | 'version' | 'confirmed' | 'confirmedUnfinished'
+>
+
+/** `savedAt`: as text; empty for a new draft. */
+export function openSession(
+  { form, recordId }: Pick<DraftSession, 'form' | 'recordId'>,
+  { id, baseVersion, writer, version, confirmed, confirmedUnfinished }: OpenedDraft,
+  savedAt: string,
+): DraftSession {
+  return {
+    form,
+    recordId,
+    writer,
+    id,
+    baseVersion,
+    version,
+    confirmed,
+    confirmedUnfinished,
+    savedAt,
+    asMounted: {},
+    written: null,
+    asItWent: null,
+    pending: null,
+    stopped: null,
+    isHeld: false,
+    onDevice: false,
+  }
+}
+
+/** Whether the server has the draft. */
+export const isBegun = ({ version }: DraftSession): boolean => version > 0
+
+/** Whether there is nothing to save. */
+export function isSaved(session: DraftSession): boolean {
+  const { written, asItWent, confirmedUnfinished } = session
+  if (written === null) return true
+  if (!isBegun(session) && (!written.changed || isSame(written, asItWent))) return true
+  return (
+    Object.keys(changesOf(session, written.values)).length === 0 &&
+    written.unfinished.join('\n') === confirmedUnfinished.join('\n')
+  )
+}
+
+/** What the page shows of its draft. */
+export function stateOf(session: DraftSession): DraftState {
+  const { isHeld, stopped, onDevice, pending, savedAt } = session
+  if (isHeld) return { kind: 'unsaved', because: 'conflict', onDevice }
+  if (stopped?.kind === 'taken-over') return { ...stopped, unsaved: !isSaved(session), onDevice }
+  if (stopped) return { ...stopped, onDevice }
+  if (!isBegun(session) && isSaved(session)) return { kind: 'untouched' }
+  return isSaved(session) && pending !== 'save' ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
+}
+
+/** What a save sends. */
+export function toDraftSave(session: DraftSession, { values, unfinished }: Written): DraftSave {
+  const { form, recordId, baseVersion, version, writer } = session
+  const changes = changesOf(session, values)
+  return { form, recordId, baseVersion, expectedVersion: version, writer, changes, unfinished }
+}
+
+/** What the device keeps until the server has confirmed it. */
+export function toDeviceDraft(
+  session: DraftSession,
+  { values, unfinished }: Written,
+  accountUid: string,
+): DeviceDraft {
+  const { id, form, recordId, baseVersion, writer, version, confirmed, confirmedUnfinished } = session
+  return {
+    accountUid,
+    id,
+    form,
+    recordId,
+    baseVersion,
+    writer,
+    version,
+    confirmed,
+    confirmedUnfinished,
+    values,
+    unfinished,
+  }
+}
+
+/** After a change of the form. A save that was refused because of its text is tried again with a text that fits. */
+export function withWritten(session: DraftSession, written: Written): DraftSession {
+  const next = { ...session, written }
+  const { stopped } = session
+  const isMended =
+    stopped?.kind === 'unsaved' && (isSaved(next) || isMendedBy(written.values, stopped.because))
+  return isMended ? { ...next, stopped: null } : next
+}
+
+/** After the server has confirmed a version of this page, or has sent the version of another page. */
+export function withConfirmed(
+  session: DraftSession,
+  {
+    id,
+    version,
+    at,
+    values,
+    unfinished,
+  }: Pick<ServerDraft, 'id' | 'version' | 'at' | 'values' | 'unfinished'>,
+): DraftSession {
+  const next = {
+    ...session,
+    id,
+    version,
+    savedAt: at,
+    confirmed: values,
+    confirmedUnfinished: unfinished,
+    asMounted: Object.fromEntries(
+      Object.entries(session.asMounted).filter(([field, text]) => session.written?.values[field] === text),
+    ),
+    stopped: null,
+  }
+  return isSaved(next) ? { ...next, onDevice: false } : next
+}
+
+/** When the form goes on with another draft. It has every field, so none is left out as mounted. */
+export function withNewDraft(
+  session: DraftSession,
+  { id, baseVersion }: Pick<DraftSession, 'id' | 'baseVersion'>,
+): DraftSession {
+  return {
+    ...session,
+    id,
+    baseVersion,
+    version: 0,
+    confirmed: {},
+    confirmedUnfinished: [],
+    savedAt: '',
+    asMounted: {},
+    asItWent: isSaved(session) ? session.written : null,
+    stopped: null,
+    onDevice: false,
+  }
+}
+
+const isSame = (one: Written, other: Written | null) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a save that was refused because of its text can be tried with this one. */
+const isMendedBy = (values: RecordValues, refusal: string) =>
+  ['too-long', 'too-large', 'not-understood'].includes(refusal) &&
+  charactersOf(values) <= draftLimits.characters
+
+/** Fields that are still as they were mounted have not changed. */
+function changesOf(
+  { confirmed, asMounted }: Pick<DraftSession, 'confirmed' | 'asMounted'>,
+  values: RecordValues,
+): DraftSave['changes'] {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => {
+      if (value === asMounted[field]) return []
+      const known = confirmed[field]
+      // An empty field is sent as well: the published record may have a text there.
+      const change = known === undefined ? { at: 0, removed: 0, text: value } : textChange(known, value)
+      return change ? [[field, change] as const] : []
+    }),
+  )
+}
