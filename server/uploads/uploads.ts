@@ -33,10 +33,10 @@ const maxConcurrent = 4
 
 /**
  * Registers resumable uploads (tus 1.0.0, with creation-with-upload and termination) at /admin/uploads, for signed-in
- * staff. All methods work only for the account that began the upload; colleagues can look at the uploads in a draft. For
- * other accounts the status is 404 and not 403, so that they cannot learn which uploads exist. Refusals are JSON, `{ "refusal": "…" }`, with `"reason": "quota"` when
- * removing other uploads helps. The uploaded bytes are never served. A form restores its list from `{id}/state` and
- * `{id}/thumbnail`, and `GET /admin/uploads` lists those that
+ * staff. All methods work only for the account that began the upload; colleagues can look at the uploads in a draft.
+ * For other accounts the status is 404 and not 403, so that they cannot learn which uploads exist. Refusals are JSON,
+ * `{ "refusal": "…" }`, with `"reason": "quota"` when removing other uploads helps. The uploaded bytes are never
+ * served. A form restores its list from `{id}/state` and `{id}/thumbnail`, and `GET /admin/uploads` lists those that
  * belong to no draft.
  */
 export async function registerUploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
@@ -224,7 +224,10 @@ async function mountUploads(
 
 type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** The response of `GET /admin/uploads/{id}/state`. Width, height and colour are those of a picture that is `finished`; otherwise null. */
+/**
+ * The response of `GET /admin/uploads/{id}/state`. Width, height and colour are those of a picture that is `finished`;
+ * otherwise null.
+ */
 export interface UploadState {
   readonly id: string
   readonly name: string
