@@ -56,3 +56,7 @@ test('a draft without a title, untouched for more than 90 days, says both', () =
   const old = { ...draft, title: '', savedAt: now - 91 * 24 * 3_600_000 }
   expect(toDraftSummary(old, 'nkiruka', now)).toMatchObject({ title: 'Without a title', untouched: true })
 })
+
+test('the logo of a partner does not stand for a draft of the settings', () => {
+  expect(toDraftSummary({ ...draft, form: 'settings' }, 'nkiruka', now).picture).toBeNull()
+})

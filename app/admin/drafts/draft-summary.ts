@@ -26,8 +26,11 @@ export interface DraftSummary {
 }
 
 /** The picture that stands for a draft, as it will for its record. Null when it has none. */
-export const pictureOfDraft = ({ form, pictures }: Pick<ListedDraft, 'form' | 'pictures'>): string | null =>
-  form === 'program' ? bannerOf(pictures) : (pictures[0] ?? null)
+export function pictureOfDraft({ form, pictures }: Pick<ListedDraft, 'form' | 'pictures'>): string | null {
+  // The logo of one partner does not stand for the settings.
+  if (form === 'settings') return null
+  return form === 'program' ? bannerOf(pictures) : (pictures[0] ?? null)
+}
 
 /** `now`: milliseconds since the Unix epoch. `uid`: of the reader. */
 export function toDraftSummary(draft: ListedDraft, uid: string, now: number): DraftSummary {
