@@ -29,6 +29,9 @@ test('an export is recorded with the messages that have left the site, also when
 })
 
 const key = { kind: 'program', id: 'drive' } as const
+const throwFault = (error: unknown) => {
+  throw error
+}
 const accept = (version: number) => async () => ({
   ok: true as const,
   value: { version, filesRemoved: true },
@@ -48,6 +51,7 @@ test('a version that brings an earlier one back is marked', async () => {
         undo: accept(version),
       } as unknown as HistoryCommands,
       activity,
+      throwFault,
     )
   await commandsTo(3).restore(key, 1, 2, adaeze)
   await commandsTo(4).putBack(key, adaeze)
@@ -69,8 +73,22 @@ test('what is removed for good is recorded without its title', async () => {
   const recording = { ...activity, recordBroughtBack: async () => {} }
   const refuse = async () => ({ ok: false as const, refusal: { code: 'on-website' as const } })
   const withRemoval = (removeForGood: unknown) =>
-    recordHistory({ removeForGood } as unknown as HistoryCommands, recording)
+    recordHistory({ removeForGood } as unknown as HistoryCommands, recording, throwFault)
   await withRemoval(accept(3)).removeForGood(key, adaeze)
   await withRemoval(refuse).removeForGood(key, adaeze)
   expect(entries).toEqual([{ kind: 'removed-for-good', by, about: 'a program' }])
+})
+
+test('a change is not denied because it could not be recorded', async () => {
+  const full = new Error('database or disk is full')
+  const fail = () => Promise.reject(full)
+  const faults: unknown[] = []
+  const commands = recordHistory(
+    { restore: accept(3), removeForGood: accept(3) } as unknown as HistoryCommands,
+    { record: fail, recordBroughtBack: fail },
+    (error) => faults.push(error),
+  )
+  expect(await commands.restore(key, 1, 2, adaeze)).toMatchObject({ ok: true })
+  expect(await commands.removeForGood(key, adaeze)).toMatchObject({ ok: true })
+  expect(faults).toEqual([full, full])
 })

@@ -7,7 +7,10 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import type { ActivityKind } from '#domain/activity/schema.ts'
 import type { ActivityLog } from './identity/activity-log.ts'
 
-/* What the versions of a record do not tell is added to the record of who did what. */
+/*
+ * What the versions of a record do not tell is added to the record of who did what. It is written after the change, so its
+ * failure must not say that nothing was changed.
+ */
 
 const recordOf =
   (activity: Pick<ActivityLog, 'record'>) =>
@@ -18,11 +21,13 @@ const recordOf =
 export function recordHistory(
   commands: HistoryCommands,
   activity: Pick<ActivityLog, 'record' | 'recordBroughtBack'>,
+  onFault: (error: unknown) => void,
 ): HistoryCommands {
   /** `version`: of the website after the command; 0 when the record is not there. `before`: what the editor saw there. */
   async function mark({ kind, id }: RecordKey, { uid }: Editor, version: number, before = 0) {
     if (version === 0 || version === before) return
-    await activity.recordBroughtBack({ collection: collectionOf(kind), id, version, by: { uid } })
+    const written = { collection: collectionOf(kind), id, version, by: { uid } }
+    await activity.recordBroughtBack(written).catch(onFault)
   }
 
   return {
@@ -45,7 +50,7 @@ export function recordHistory(
     async removeForGood(key, by) {
       const removed = await commands.removeForGood(key, by)
       // Nothing of the record remains, so neither does its title.
-      if (removed.ok) await recordOf(activity)('removed-for-good', by, nouns[key.kind])
+      if (removed.ok) await recordOf(activity)('removed-for-good', by, nouns[key.kind]).catch(onFault)
       return removed
     },
   }

@@ -135,7 +135,7 @@ export function createSite({
     files: removableFiles,
     onFault,
   })
-  const history = recordHistory(historyCommands, activity)
+  const history = recordHistory(historyCommands, activity, onFault)
   const messages = createMessageQueries(documents)
   const programs = createProgramQueries(content, documents)
   const news = createNewsQueries(content, documents)

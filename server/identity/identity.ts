@@ -87,7 +87,15 @@ export async function createIdentity(options: {
   const signInLinks = createSignInLinks({ database, accounts, siteUrl, now })
   const invitations = createInvitations({ database, tablesWithin, accounts, activity, siteUrl, now })
   const sender = { organisation: options.organisation, siteUrl }
-  const linkCommands = createLinkCommands({ accounts, signInLinks, invitations, activity, mails, sender })
+  const linkCommands = createLinkCommands({
+    accounts,
+    signInLinks,
+    invitations,
+    activity,
+    mails,
+    sender,
+    onFault,
+  })
   const requestSignInLink = createLinkRequests({
     ...{ database, secret, accounts, signInLinks, activity, mails, sender, onFault, now },
   })
@@ -97,7 +105,7 @@ export async function createIdentity(options: {
   const issuer = options.acronym
   const twoStep = await createTwoStep({ betterAuth, database, sessions, secret, https, issuer, now })
   const profile = createProfile({
-    ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender, secret, now },
+    ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender, secret, onFault, now },
   })
   const limits = createSignInLimits({ database, secret, devices, now })
 
@@ -146,8 +154,7 @@ export async function createIdentity(options: {
     { shared, kind = 'signed-in' }: { readonly shared: boolean; readonly kind?: ActivityKind },
   ): Promise<SessionOpened> {
     await sessions.recordSignIn(account)
-    // Nobody is kept out because the record of activity is damaged or full: she may have to mend it.
-    await record(kind, account).catch(onFault)
+    await record(kind, account)
     await usersRecords.write(account)
     if (shared) return { account, setCookies }
     return {
@@ -165,8 +172,9 @@ export async function createIdentity(options: {
     await limits.forgetAccount(email)
   }
 
+  /** Nobody is kept out because the record of activity is damaged or full: she may have to mend it. */
   const record = (kind: ActivityKind, { uid, username: name }: Account) =>
-    activity.record({ kind, by: { uid, name } })
+    activity.record({ kind, by: { uid, name } }).catch(onFault)
 
   const changePassword = createPasswordChange({ database, tablesWithin, sessions, secret, now })
 

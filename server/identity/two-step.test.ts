@@ -252,6 +252,25 @@ test('a set-up that was begun with another secret begins anew', async () => {
   })
 })
 
+test('she gets her recovery codes, her new password and her link also when the record of activity is damaged', async () => {
+  const site = await identitySite()
+  const { identity, database, logged, mails } = site
+  await identity.createFirstAccount(adaeze)
+  await database.kysely.schema.alterTable('activity').renameTo('activity_gone').execute()
+  const { recoveryCodes, cookies, editor, code } = await switchOn(site, adaeze)
+  expect(recoveryCodes).toHaveLength(10)
+  const next = 'another road to the ballot 28'
+  const changed = await identity.changePassword(cookies, { current: adaeze.password, next }, editor)
+  expect(changed.ok).toBe(true)
+  const { headers } = await signIn(identity, { password: next })
+  expect(await identity.signInWithCode(recovery(recoveryCodes[0]!), headers)).toMatchObject({ ok: true })
+  const again = await signIn(identity, { password: next })
+  expect(await identity.signInWithCode(app(await code()), again.headers)).toMatchObject({ ok: true })
+  await identity.requestSignInLink(adaeze.email, '203.0.113.7')
+  await expect.poll(() => mails).toMatchObject([{ to: adaeze.email }])
+  expect(logged.filter((entry) => 'fault' in entry).length).toBeGreaterThan(3)
+})
+
 test('an owner switches it off for a colleague, who gets a mail', async () => {
   const { identity, editor, mails } = await siteWithTwoStep()
   const made = await identity.accounts.register(ruth, editor)
