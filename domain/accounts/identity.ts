@@ -132,8 +132,9 @@ export interface CodeNeeded {
   readonly setCookies: readonly string[]
 }
 
-/** `code-time-over`: the sign-in has waited too long, or five wrong codes have ended it. */
-export type CodeSignInRefusal = CodeRefusal | CodeUnreadable | { readonly code: 'code-time-over' }
+/** `code-time-over`: the sign-in has waited too long. `code-tries-over`: five wrong codes of both kinds have ended it. */
+export type CodeSignInRefusal =
+  CodeRefusal | CodeUnreadable | { readonly code: 'code-time-over' } | { readonly code: 'code-tries-over' }
 
 /** `AUTH_SECRET` was replaced since two-step sign-in was set up, so no code can be checked. */
 export interface CodeUnreadable {

@@ -138,6 +138,19 @@ test('a recovery code lets her in once, in any spelling', async () => {
   expect(recent).toMatchObject([{ by: { name: 'Adaeze' } }])
 })
 
+test('a recovery code that comes after five wrong codes is not used up', async () => {
+  const { identity, recoveryCodes } = await siteWithTwoStep()
+  const { headers } = await signIn(identity)
+  for (const last of [0, 1, 2, 3, 4]) await identity.signInWithCode(app(`00000${last}`), headers)
+  const typed = recovery(recoveryCodes[0]!)
+  expect(await identity.signInWithCode(typed, headers)).toEqual({
+    ok: false,
+    refusal: { code: 'code-tries-over' },
+  })
+  const again = await signIn(identity)
+  expect(await identity.signInWithCode(typed, again.headers)).toMatchObject({ ok: true })
+})
+
 test('new recovery codes replace the old ones', async () => {
   const { identity, cookies, editor, recoveryCodes } = await siteWithTwoStep()
   expect(await identity.profile.renewRecoveryCodes(cookies, 'wrong', editor)).toEqual({

@@ -91,7 +91,7 @@ export async function createTwoStep(options: {
     if (waitMs !== null) {
       return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
     }
-    const isUsed = (await usedCodes.take(`${uid} ${code}`)).waitMs !== null
+    const isUsed = (await usedCodes.take(keyOfCode(uid, code))).waitMs !== null
     return isUsed ? refused({ code: 'code-used' }) : accepted({ triesLeft: codeTries - tries })
   }
 
@@ -161,10 +161,14 @@ export async function createTwoStep(options: {
           if (await isReadable(pending.uid, way)) throw error
           return refused({ code: 'code-unreadable' })
         }
-        const isWrong = ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(error.body?.code ?? '')
-        return refused(
-          isWrong ? { code: 'wrong-code', triesLeft: counted.value.triesLeft } : { code: 'code-time-over' },
-        )
+        const reason = error.body?.code ?? ''
+        if (['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(reason)) {
+          return refused({ code: 'wrong-code', triesLeft: counted.value.triesLeft })
+        }
+        // The code was not looked at, so it is still good.
+        await usedCodes.forget(keyOfCode(pending.uid, code))
+        const triesOver = reason === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
+        return refused({ code: triesOver ? 'code-tries-over' : 'code-time-over' })
       }
     },
 
@@ -253,6 +257,8 @@ export async function createTwoStep(options: {
     },
   }
 }
+
+const keyOfCode = (uid: string, code: string) => `${uid} ${code}`
 
 /** Typed with spaces, without its hyphen, or in capitals. */
 function toRecoveryCode(typed: string): string {

@@ -10,6 +10,7 @@ import { codeWords } from './code-words.ts'
 import { ownPath } from './landing.ts'
 import { sessionHeaders } from './session-headers.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import type { Left } from './sign-in-screen.tsx'
 import styles from './sign-in-screen.module.css'
 
 /** The address of this screen. `landing`: the path to open after signing in. */
@@ -37,7 +38,7 @@ interface Reply {
 export async function action({ context, request }: Route.ActionArgs) {
   const { form } = context.get(visitContext)
   const { identity } = context.get(siteContext)
-  const over = () => redirect(`${href('/admin')}?code-over`)
+  const over = (left: Left = 'code-over') => redirect(`${href('/admin')}?${left}`)
   if (!identity.codeAsked(request.headers)) return over()
   const way = typedText(form, 'way') === 'recovery' ? 'recovery' : 'app'
   const code = typedText(form, 'code').trim().slice(0, 40)
@@ -47,6 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const opened = await identity.signInWithCode(typed, request.headers)
   if (!opened.ok) {
     if (opened.refusal.code === 'code-time-over') return over()
+    if (opened.refusal.code === 'code-tries-over') return over('tries-over')
     const status = opened.refusal.code === 'too-many-requests' ? 429 : 401
     return refuse(status, codeWords(opened.refusal, way))
   }

@@ -30,6 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (opened.ok) return welcome(identity, opened.value, typedText(form, 'uid'))
     if (opened.refusal.code === 'code-time-over')
       return reply('The time for the code is over. Go back to the password.', 401)
+    if (opened.refusal.code === 'code-tries-over')
+      return reply('Five wrong codes have ended the sign-in. Go back to the password.', 401)
     return reply(codeWords(opened.refusal, way), opened.refusal.code === 'too-many-requests' ? 429 : 401)
   }
   const credentials = { email: typedText(form, 'email'), password: typedText(form, 'password') }

@@ -20,6 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 function readLeft(params: URLSearchParams): Left | null {
   if (params.has('code-over')) return 'code-over'
+  if (params.has('tries-over')) return 'tries-over'
   if (params.has('time-over')) return 'time-over'
   return params.has('signed-out') ? 'signed-out' : null
 }
