@@ -5,9 +5,15 @@ export interface TooManyTries {
   readonly waitMinutes: number
 }
 
-/** `code-used`: each code works once, also within the half minute in which an app shows it. */
+/**
+ * `no-code`: what was typed has nothing of a code, so it is not counted. `code-used`: each code works once, also within the
+ * half minute in which an app shows it.
+ */
 export type CodeRefusal =
-  { readonly code: 'wrong-code'; readonly triesLeft: number } | { readonly code: 'code-used' } | TooManyTries
+  | { readonly code: 'wrong-code'; readonly triesLeft: number }
+  | { readonly code: 'no-code' }
+  | { readonly code: 'code-used' }
+  | TooManyTries
 
 /** `not-owner`: the editor was disabled, or is no owner any more, since her request began. */
 export interface ManageRefusal {

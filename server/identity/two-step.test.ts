@@ -312,6 +312,17 @@ test('a disabled account gets no session by its code', async () => {
   })
 })
 
+test('letters in place of an app code cost no try', async () => {
+  const { identity } = await siteWithTwoStep()
+  const { headers } = await signIn(identity)
+  const noCode = { ok: false, refusal: { code: 'no-code' } }
+  for (const typed of [app('abc'), app('abc'), recovery(' - ')])
+    expect(await identity.signInWithCode(typed, headers)).toEqual(noCode)
+  expect(await identity.signInWithCode(app('000000'), headers)).toMatchObject({
+    refusal: { code: 'wrong-code', triesLeft: 4 },
+  })
+})
+
 test('a sign-in waits ten minutes for its code, and an altered one does not wait', async () => {
   const { identity, clock } = await siteWithTwoStep()
   const { headers } = await signIn(identity)
@@ -335,6 +346,11 @@ test('a wrong password sets nothing up, and a wrong code says how many tries are
   })
   const begun = await identity.profile.beginTwoStep(cookies, adaeze.password, editor)
   const secret = begun.ok ? begun.value : null
+  for (const typed of ['', 'abc'])
+    expect(await identity.profile.confirmTwoStep(cookies, typed, editor)).toEqual({
+      ok: false,
+      refusal: { code: 'no-code', secret },
+    })
   expect(secret?.address).toMatch(/^otpauth:\/\/totp\/WIPF:adaeze%40wipf\.example\?secret=/)
   expect(await identity.profile.confirmTwoStep(cookies, '000000', editor)).toMatchObject({
     refusal: { code: 'wrong-code', triesLeft: 4, secret },

@@ -87,6 +87,7 @@ export async function createTwoStep(options: {
     uid: string,
     code: string,
   ): Promise<Result<{ readonly triesLeft: number }, CodeRefusal>> {
+    if (!/[a-z0-9]/.test(code)) return refused({ code: 'no-code' })
     const { waitMs, tries } = await limiter.take(uid)
     if (waitMs !== null) {
       return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })

@@ -4,6 +4,9 @@ import { refusalWords } from './refusal-words.ts'
 
 /** The sentence beside the field of a code. */
 export function codeWords(refusal: CodeRefusal | CodeUnreadable, way: 'app' | 'recovery'): string {
+  if (refusal.code === 'no-code') {
+    return way === 'app' ? 'Type the six digits that the app shows.' : 'Type the code.'
+  }
   if (refusal.code === 'code-used') {
     return way === 'app'
       ? 'That code was typed before. Wait for the next one.'
