@@ -176,15 +176,20 @@ test('a draft that cannot be published keeps its text and says why, and is not t
   expect((await drafts.draft(idOf(2)))?.version).toBe(version)
 })
 
-test('the draft of an account that was switched off is not published', async () => {
+test('the draft of an account that was switched off or removed is not published', async () => {
   const { clock, draftCommands, drafts, accounts, write, publishDue, published } = await open()
-  await write(idOf(1))
+  for (const id of [idOf(1), idOf(2)]) await write(id)
   await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)
+  await draftCommands.planDraft(idOf(2), clock.time + 3 * hour, adaeze)
   accounts[0]!.disabledAt = clock.time
+  clock.time += 2 * hour
+  await publishDue()
+  accounts.pop()
   clock.time += 2 * hour
   await publishDue()
   expect(await published()).toEqual([])
   expect((await drafts.draft(idOf(1)))?.plan?.failed).toContain('is switched off')
+  expect((await drafts.draft(idOf(2)))?.plan?.failed).toContain('was removed')
 })
 
 test('a plan can be stopped, and is refused in the past', async () => {

@@ -1,6 +1,6 @@
 import type { AccountQueries } from '#domain/accounts/commands.ts'
 import { can } from '#domain/accounts/policy.ts'
-import type { Editor } from '#domain/accounts/schema.ts'
+import type { AccountEntry, Editor } from '#domain/accounts/schema.ts'
 import { publishDraft, type PublishingCommands } from '#domain/drafts/publish.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { rewriteDraft } from '#domain/drafts/rewrite-draft.server.ts'
@@ -42,22 +42,24 @@ export function createPlannedPublishing({
       const draft = await drafts.draft(id)
       if (!draft?.plan || draft.plan.failed !== null || draft.plan.at > now()) continue
       const owner = known.find(({ uid }) => uid === draft.owner.uid)
-      // The owner was signed in when she planned it, and her account is checked again here.
-      const editor = owner?.disabledAt === null ? (owner as unknown as Editor) : null
-      await publish(draft, editor).catch(async (error: unknown) => {
+      await publish(draft, owner).catch(async (error: unknown) => {
         // A draft that was saved, published or deleted meanwhile is no fault. If it is due, the next round publishes it.
         if ((await drafts.draft(id))?.version === draft.version) onFault(error)
       })
     }
   }
 
-  async function publish(draft: Draft, editor: Editor | null): Promise<void> {
+  /** `owner`: of the draft; undefined when her account was removed. */
+  async function publish(draft: Draft, owner: AccountEntry | undefined): Promise<void> {
     const { name } = draft.owner
-    const failed = !editor
-      ? `The account of ${name} is switched off.`
-      : can(editor, 'publish')
-        ? await publishDraft(commands, draft, editor)
-        : `${name} writes now. Somebody who publishes has to take this draft over.`
+    // She was signed in when she planned it, and her account is checked again here.
+    const editor = owner?.disabledAt === null ? (owner as unknown as Editor) : null
+    const takeOver = 'Somebody who publishes has to take this draft over.'
+    let failed: string | null
+    if (!owner) failed = `The account of ${name} was removed. ${takeOver}`
+    else if (!editor) failed = `The account of ${name} is switched off.`
+    else if (!can(editor, 'publish')) failed = `${name} writes now. ${takeOver}`
+    else failed = await publishDraft(commands, draft, editor)
     if (failed === null || !draft.plan) return
     await rewriteDraft(documents, draft, { plan: { ...draft.plan, failed } }, draft.owner)
   }
