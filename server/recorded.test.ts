@@ -34,7 +34,7 @@ const throwFault = (error: unknown) => {
 }
 const accept = (version: number) => async () => ({
   ok: true as const,
-  value: { version, filesRemoved: true },
+  value: { version, erased: true, filesRemoved: true },
 })
 
 test('a version that brings an earlier one back is marked', async () => {
@@ -76,6 +76,8 @@ test('what is removed for good is recorded without its title', async () => {
     recordHistory({ removeForGood } as unknown as HistoryCommands, recording, throwFault)
   await withRemoval(accept(3)).removeForGood(key, adaeze)
   await withRemoval(refuse).removeForGood(key, adaeze)
+  const erasedBefore = async () => ({ ok: true as const, value: { erased: false, filesRemoved: true } })
+  await withRemoval(erasedBefore).removeForGood(key, adaeze)
   expect(entries).toEqual([{ kind: 'removed-for-good', by, about: 'a program' }])
 })
 

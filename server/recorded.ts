@@ -50,7 +50,8 @@ export function recordHistory(
     async removeForGood(key, by) {
       const removed = await commands.removeForGood(key, by)
       // Nothing of the record remains, so neither does its title.
-      if (removed.ok) await recordOf(activity)('removed-for-good', by, nouns[key.kind]).catch(onFault)
+      if (removed.ok && removed.value.erased)
+        await recordOf(activity)('removed-for-good', by, nouns[key.kind]).catch(onFault)
       return removed
     },
   }

@@ -190,7 +190,7 @@ test('removing the samples ends a running seed, and no sample returns', drawing,
     history: {
       async removeForGood({ kind, id }) {
         await documents.commit([{ kind: 'erase', collection: collectionOf(kind), id }], toAuthor(ruth))
-        return accepted({ filesRemoved: true })
+        return accepted({ erased: true, filesRemoved: true })
       },
     },
   })

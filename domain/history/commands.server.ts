@@ -43,12 +43,15 @@ export interface HistoryCommands {
   /**
    * Erases a record that is taken off: all versions, its drafts, its pictures in every size, and its share pictures.
    * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when it
-   * is erased already. `filesRemoved`: false when files are left, which `finishRemovals` removes.
+   * is erased already, or never was. `erased`: whether this call has erased it. `filesRemoved`: false when files are
+   * left, which `finishRemovals` removes.
    */
   removeForGood(
     record: RecordKey,
     by: Editor,
-  ): Promise<Result<{ readonly filesRemoved: boolean }, { readonly code: 'on-website' }>>
+  ): Promise<
+    Result<{ readonly erased: boolean; readonly filesRemoved: boolean }, { readonly code: 'on-website' }>
+  >
   /**
    * Removes the files that interrupted removals have left. Safe to run twice at the same time. Starts no removal after
    * `stop` is aborted.
@@ -166,7 +169,7 @@ export function createHistoryCommands({
           throw error
         }
       }
-      return accepted({ filesRemoved: await finishRemovals() })
+      return accepted({ erased: newest !== null, filesRemoved: await finishRemovals() })
     },
 
     async finishRemovals(stop) {

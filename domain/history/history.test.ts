@@ -387,7 +387,10 @@ test('removed for good, a record leaves nothing: no version, no picture in any s
   expect(await history.removeForGood(key, ruth)).toEqual({ ok: false, refusal: { code: 'on-website' } })
   await programs.remove(id, 2, ruth)
   expect(await history.removal(key)).toMatchObject({ versions: 2, pictures: 4, keptPictures: 0 })
-  expect(await history.removeForGood(key, ruth)).toEqual({ ok: true, value: { filesRemoved: true } })
+  expect(await history.removeForGood(key, ruth)).toEqual({
+    ok: true,
+    value: { erased: true, filesRemoved: true },
+  })
   expect(await keys()).toEqual([])
   const left: string[] = []
   for await (const { key } of files.list('')) left.push(key)
@@ -397,7 +400,10 @@ test('removed for good, a record leaves nothing: no version, no picture in any s
   expect((await documents.read('Removals')).size).toBe(0)
   expect(await history.thread(key)).toBeNull()
   expect(await history.removal(key)).toBeNull()
-  expect(await history.removeForGood(key, ruth)).toEqual({ ok: true, value: { filesRemoved: true } })
+  expect(await history.removeForGood(key, ruth)).toEqual({
+    ok: true,
+    value: { erased: false, filesRemoved: true },
+  })
 })
 
 test('a picture that another record, a version of one, or a draft uses stays', async () => {
@@ -463,7 +469,7 @@ test('files that could not be removed are removed at the next start', async () =
   const failing = { ...removable, removePictures: () => Promise.reject(new Error('disk read error')) }
   expect(await commandsWith(failing).removeForGood(key, ruth)).toEqual({
     ok: true,
-    value: { filesRemoved: false },
+    value: { erased: true, filesRemoved: false },
   })
   expect(faults).toHaveLength(1)
   expect(await keys()).toHaveLength(3)
