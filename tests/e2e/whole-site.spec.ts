@@ -52,6 +52,8 @@ const validator = new HtmlValidate(
 let site: ReadonlyMap<string, CrawledPage> = new Map()
 
 test.beforeAll(async ({ sampleSite }) => {
+  // Each page is rendered for the first time: half a minute, and ten times that on a machine that is very busy.
+  test.setTimeout(300_000)
   const sitemap = parseXml(await (await fetch(`${sampleSite.url}/sitemap.xml`)).text())
   const listed = sitemap.children.map(
     (url) => url.children.find(({ name }) => name === 'loc')?.text.replace(sampleSite.url, '') ?? '',

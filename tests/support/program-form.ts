@@ -17,7 +17,8 @@ export async function openNewProgram(page: Page): Promise<void> {
 
 /** Waits until the page is hydrated: the file input is disabled before. */
 export async function waitForProgramForm(page: Page): Promise<void> {
-  await expect(imageChooser(page)).toBeEnabled()
+  // The attacks run without Playwright's configuration, which waits as long for every condition.
+  await expect(imageChooser(page)).toBeEnabled({ timeout: 20_000 })
 }
 
 export const imageChooser = (page: Page) => page.locator('input[type=file][accept*="image/"]')
