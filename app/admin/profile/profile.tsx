@@ -16,6 +16,7 @@ import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/profile.ts'
+import { doneWords } from './done-words.ts'
 import styles from './profile.module.css'
 import { type ShownSession, toShownSession } from './session-words.ts'
 
@@ -34,19 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     passwordChanged: unbroken(inSentence(formatDayAndTime(passwordChangedAt, now))),
     twoStep,
     sessions: sessions.map((session) => toShownSession(session, now)),
-    done: doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    done: doneWords(new URL(request.url).searchParams.get('done')),
   }
-}
-
-const doneWords: Readonly<Record<string, { readonly happened: string; readonly follows?: string }>> = {
-  name: { happened: 'Your name is changed.' },
-  session: { happened: 'That device is signed out.' },
-  sessions: { happened: 'All other devices are signed out.' },
-  password: {
-    happened: 'Your password is changed.',
-    follows: 'You are signed out on all other devices.',
-  },
-  'two-step-off': { happened: 'Two-step sign-in is off.', follows: 'Your password alone lets you in.' },
 }
 
 interface Reply {
@@ -73,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         const name = parseName(form)
         if (!name.ok) return refuse(400, { nameError: name.refusal })
         await profile.rename(name.value, editor)
-        return done('name')
+        return done(name.value === editor.username ? 'name-kept' : 'name')
       }
       case 'end':
         await profile.endSession(typedText(form, 'session'), editor)
@@ -115,7 +105,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <AnnouncedNotice
             tone="success"
             todo={done.follows}
-            action={<Link to={href('/admin/cms/changes')}>Recent changes</Link>}
+            action={done.isRecorded && <Link to={href('/admin/cms/changes')}>Recent changes</Link>}
           >
             {done.happened}
           </AnnouncedNotice>

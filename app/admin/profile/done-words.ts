@@ -1,0 +1,27 @@
+interface Done {
+  readonly happened: string
+  readonly follows?: string
+  /** Whether Recent changes has it. */
+  readonly isRecorded: boolean
+}
+
+const words: Readonly<Record<string, Done>> = {
+  name: { happened: 'Your name is changed.', isRecorded: true },
+  'name-kept': { happened: 'This is your name already. Nothing was changed.', isRecorded: false },
+  session: { happened: 'That device is signed out.', isRecorded: true },
+  sessions: { happened: 'All other devices are signed out.', isRecorded: true },
+  password: {
+    happened: 'Your password is changed.',
+    follows: 'You are signed out on all other devices.',
+    isRecorded: true,
+  },
+  'two-step-off': {
+    happened: 'Two-step sign-in is off.',
+    follows: 'Your password alone lets you in.',
+    isRecorded: true,
+  },
+}
+
+/** What was done last, as the address of the profile says it; null for another text. */
+export const doneWords = (what: string | null): Done | null =>
+  what !== null && Object.hasOwn(words, what) ? (words[what] ?? null) : null
