@@ -111,16 +111,16 @@ test('a published program is in the feed and the sitemap on the next request, al
   const map = parseXml((await get('sitemap.xml')).text)
   expect(map.children.map(({ children }) => children[0]?.text)).toEqual([
     `${siteUrl}/`,
+    `${siteUrl}/programs`,
+    `${siteUrl}/news`,
+    `${siteUrl}/women`,
+    `${siteUrl}/events`,
+    `${siteUrl}/representation`,
     `${siteUrl}/aboutus`,
     `${siteUrl}/aboutus/coreareas`,
-    `${siteUrl}/search`,
     `${siteUrl}/contactus`,
-    `${siteUrl}/events`,
-    `${siteUrl}/news`,
-    `${siteUrl}/programs`,
     `${siteUrl}/protection`,
-    `${siteUrl}/representation`,
-    `${siteUrl}/women`,
+    `${siteUrl}/search`,
     `${siteUrl}/programs/new`,
     `${siteUrl}/programs/old`,
   ])

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { type Site, siteContext } from '#app/context.ts'
 import type { Route } from './+types/sitemap.ts'
+import { listPages, type RecordPages, recordPages } from './public-pages.ts'
 import { type SitemapPage, toSitemap, toSitemapIndex } from './sitemap-xml.ts'
 import { textResponse } from './text-response.server.ts'
 
@@ -24,10 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     if (!part) return new Response(null, { status: 404 })
     return textResponse('application/xml', toSitemap(part.pages(), site.url))
   }
-  const count = [site.programs, site.news, site.events, site.women].reduce(
-    (sum, kind) => sum + kind.all().length,
-    0,
-  )
+  const count = recordPages(site).reduce((sum, { records }) => sum + records.length, 0)
   const body =
     count <= maxPages
       ? toSitemap(
@@ -35,61 +33,23 @@ export function loader({ context, request }: Route.LoaderArgs) {
           site.url,
         )
       : toSitemapIndex(
-          parts.map(({ name }) => `/sitemap.xml?part=${name}`),
+          parts.map(({ name }) => `${href('/sitemap.xml')}?part=${name}`),
           site.url,
         )
   return textResponse('application/xml', body)
 }
 
-function partsOf({ programs, news, events, representation, women }: Site): readonly Part[] {
-  const programsChanged = programs.lastUpdated()[0]?.updatedAt ?? null
-  const newsChanged = news.lastUpdated()[0]?.updatedAt ?? null
-  const eventsChanged = events.updatedAt()
-  const countsChanged = representation.updatedAt()
-  const womenChanged = women.updatedAt()
-  return [
-    {
-      name: 'pages',
-      pages: () => [
-        {
-          address: '/',
-          updatedAt: latest(programsChanged, newsChanged, countsChanged, eventsChanged, womenChanged),
-        },
-        { address: href('/aboutus'), updatedAt: null },
-        { address: href('/aboutus/coreareas'), updatedAt: null },
-        { address: href('/search'), updatedAt: null },
-        { address: href('/contactus'), updatedAt: null },
-        { address: href('/events'), updatedAt: eventsChanged },
-        { address: href('/news'), updatedAt: newsChanged },
-        { address: href('/programs'), updatedAt: programsChanged },
-        { address: href('/protection'), updatedAt: null },
-        { address: href('/representation'), updatedAt: countsChanged },
-        { address: href('/women'), updatedAt: womenChanged },
-      ],
-    },
-    ...split('events', events.all().toReversed()),
-    ...split('news', news.all()),
-    ...split('programs', programs.all()),
-    ...split('women', women.all()),
-  ]
+function partsOf(site: Site): readonly Part[] {
+  return [{ name: 'pages', pages: () => listPages(site) }, ...recordPages(site).flatMap(split)]
 }
 
-/** `records`: newest first. Part 1 has the oldest, so that a new record changes only the last part. */
-function split(
-  kind: 'events' | 'news' | 'programs' | 'women',
-  records: readonly { readonly id: string; readonly updatedAt: number }[],
-): Part[] {
+/** Part 1 has the oldest records, so that a new record changes only the last part. */
+function split({ kind, records, toAddress }: RecordPages): Part[] {
   return Array.from({ length: Math.ceil(records.length / maxPages) }, (_, part) => ({
     name: `${kind}-${part + 1}`,
     pages: () =>
       records
         .slice(Math.max(0, records.length - (part + 1) * maxPages), records.length - part * maxPages)
-        .map(({ id, updatedAt }) => ({ address: `/${kind}/${id}`, updatedAt })),
+        .map(({ id, updatedAt }) => ({ address: toAddress(id), updatedAt })),
   }))
-}
-
-/** The last of these times; null when all are unknown. */
-function latest(...times: readonly (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null)
-  return known.length === 0 ? null : Math.max(...known)
 }

@@ -1,6 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import type { Site } from '#app/context.ts'
+import { listPages, recordPages } from '#app/endpoints/public-pages.ts'
 import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { masterKeyOf } from '#domain/media/image-address.ts'
 import type { ImageId } from '#domain/media/image-address.ts'
@@ -109,22 +111,11 @@ async function renderPages(
   }
 }
 
-function pathsOf({
-  programs,
-  news,
-  women,
-  events,
-}: Awaited<ReturnType<typeof createContext>>['site']): readonly string[] {
-  const records = [
-    programs.latest(pagesToRender).map(({ id }) => `/programs/${id}`),
-    news.all().map(({ id }) => `/news/${id}`),
-    women.all().map(({ id }) => `/women/${id}`),
-    events.all().map(({ id }) => `/events/${id}`),
-  ]
-  const lists = [
-    ...['/', '/programs', '/news', '/women', '/events', '/representation'],
-    ...['/aboutus', '/aboutus/coreareas', '/contactus'],
-  ]
+function pathsOf(site: Site): readonly string[] {
+  const records = recordPages(site).map(({ records: newestFirst, toAddress }) =>
+    newestFirst.slice(0, pagesToRender).map(({ id }) => toAddress(id)),
+  )
+  const lists = listPages(site).map(({ address }) => address)
   // The newest record of each kind first, so that no kind is left out.
   const newest = records.flatMap((paths) => paths.slice(0, 1))
   const others = records.flatMap((paths) => paths.slice(1))

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { listPages, recordPages } from '#app/endpoints/public-pages.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
@@ -127,11 +128,9 @@ async function writeSite(
         siteUrl,
         organisation: site.settings.organisation(),
         clientBuild,
-        records: [
-          ...site.programs.all().map(({ id }) => `/programs/${id}`),
-          ...site.news.all().map(({ id }) => `/news/${id}`),
-          ...site.women.all().map(({ id }) => `/women/${id}`),
-          ...site.events.all().map(({ id }) => `/events/${id}`),
+        addresses: [
+          ...listPages(site).map(({ address }) => address),
+          ...recordPages(site).flatMap(({ records, toAddress }) => records.map(({ id }) => toAddress(id))),
         ],
         signal,
         announce,

@@ -9,23 +9,8 @@ import { toPlainPage, toPlainStyles } from './plain-page.ts'
 import type { RenderedPage, RenderPage } from './render-page.ts'
 import { createSitePaths, relativeLink } from './site-paths.ts'
 
-/** Everything that visitors reach by links is below these. */
-const starts = [
-  '/',
-  '/aboutus',
-  '/aboutus/coreareas',
-  '/contactus',
-  '/events',
-  '/news',
-  '/programs',
-  '/representation',
-  '/women',
-  // An address of the forum's earlier website.
-  '/programs/programs',
-  '/feed.xml',
-  '/robots.txt',
-  '/sitemap.xml',
-]
+/** `/programs/programs` is an address of the forum's earlier website. */
+const unlinked = ['/programs/programs', '/feed.xml', '/robots.txt', '/sitemap.xml']
 
 /** What needs the server. Links to it lead to the website. */
 const onServerOnly =
@@ -62,7 +47,7 @@ export async function exportSite(
     siteUrl,
     organisation,
     clientBuild,
-    records,
+    addresses,
     signal,
     announce,
   }: {
@@ -70,14 +55,14 @@ export async function exportSite(
     readonly organisation: Organisation
     /** The folder of the client build. */
     readonly clientBuild: string
-    /** The addresses of records' pages. */
-    readonly records: readonly string[]
+    /** The public pages. Others that they link to are written as well. */
+    readonly addresses: readonly string[]
     readonly signal: AbortSignal
     readonly announce: (line: string) => void
   },
 ): Promise<ExportedSite> {
   const paths = createSitePaths()
-  const queue = new Set<string>([...starts, ...records])
+  const queue = new Set([...addresses.filter((address) => !onServerOnly.test(address)), ...unlinked])
   const built = new Set<string>()
   const copied = new Set<string>()
   const deadLinks: string[] = []
