@@ -7,7 +7,7 @@ import './styles/motion.css'
 import './styles/page-transitions.css'
 import './styles/fonts/generated/fonts.css'
 import './styles/fonts/generated/rare-fonts.css'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { href, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { organisation } from '#site'
 import type { Route } from './+types/root.ts'
 import { CurrentUserContext, useCurrentUserOfPage } from './current-user.ts'
@@ -52,11 +52,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fbf3e4" />
         <link rel="icon" href={mark} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={touchIcon} />
-        <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" title={organisation.name} href="/feed.xml" />
+        <link rel="manifest" href={href('/site.webmanifest')} />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={organisation.name}
+          href={href('/feed.xml')}
+        />
         {/* Only the fonts that every first view needs. The browser loads the others when a page has their letters. */}
-        {(lowData ? [displayLatin] : [displayLatin, textLatin]).map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {(lowData ? [displayLatin] : [displayLatin, textLatin]).map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
         {isLazy ? <CriticalStyles /> : <StaffStyles />}

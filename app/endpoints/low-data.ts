@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { lowDataCookie, pageToReturnTo } from '#app/low-data.ts'
@@ -22,5 +22,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The address has no page of its own. The switch is in the footer of the home page. */
 export function loader() {
-  return redirect('/')
+  return redirect(href('/'))
 }

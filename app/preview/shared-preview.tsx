@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, href, isRouteErrorResponse } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { ErrorPage } from '#app/public/errors/error-page.tsx'
 import { StoolPage } from '#app/public/errors/stool-page.tsx'
@@ -54,7 +54,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <SiteHeader />
-      <StoolPage as="main" title={ended} text={askAgain} links={<ButtonAnchor href="/">Home</ButtonAnchor>} />
+      <StoolPage
+        as="main"
+        title={ended}
+        text={askAgain}
+        links={<ButtonAnchor href={href('/')}>Home</ButtonAnchor>}
+      />
       <SiteFooter />
     </>
   )

@@ -86,7 +86,7 @@ function MainLink({ kind, isStaff }: { kind: ErrorMessage['kind']; isStaff: bool
       return isStaff ? (
         <ButtonLink to={href('/admin/cms')}>Staff area</ButtonLink>
       ) : (
-        <ButtonLink to="/" reloadDocument>
+        <ButtonLink to={href('/')} reloadDocument>
           Home
         </ButtonLink>
       )

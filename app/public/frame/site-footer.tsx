@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
 import { SocialPanel } from '#app/public/embeds/social-panel.tsx'
 import { toSocialEmbeds } from '#app/public/embeds/social-embeds.ts'
@@ -39,7 +40,7 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
         </div>
         <div className={styles.foot}>
           {lowDataSwitch && <LowDataSwitch />}
-          <a href="/feed.xml">
+          <a href={href('/feed.xml')}>
             <span>News feed</span> <small>Paste this address into a reader</small>
           </a>
           <div className={styles.credit}>

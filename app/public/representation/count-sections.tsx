@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import type { SiteMetadata } from '#app/public/frame/page-meta.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -92,7 +92,7 @@ function Actions({ body: { key, name, sentence, status } }: { body: ShownBody })
   const shared = encodeURIComponent(`${sentence} ${siteUrl}/representation#${key}`)
   return (
     <p className={styles.actions}>
-      <a href={`/representation/${key}.csv`} download>
+      <a href={href('/representation/:file', { file: `${key}.csv` })} download>
         <span>
           CSV<VisuallyHidden> of {name}</VisuallyHidden>
         </span>
