@@ -1,3 +1,4 @@
+import { StorageFullError } from '#ports/storage-full.ts'
 import { ConfigError } from './config.ts'
 
 /** The lines that an operator's command prints, and its exit code: 1 when the command failed. */
@@ -18,8 +19,9 @@ export async function runCommand(answer: () => Promise<CommandAnswer>, failure: 
 
 function explain(error: unknown, failure: string): readonly string[] {
   if (error instanceof ConfigError) {
-    return ['Please correct these settings first:', ...error.problems.map((line) => `  ${line}`)]
+    return ['Please correct these settings:', ...error.problems.map((line) => `  ${line}`)]
   }
+  if (error instanceof StorageFullError) return [`${failure} The disk is full.`]
   const message = error instanceof Error ? error.message : String(error)
   return /no such (table|column)|(relation|column) .+ does not exist/.test(message)
     ? [

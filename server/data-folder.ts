@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isBusy } from '#ports/database/sqlite-dialect.ts'
+import { OperatorError } from '#ports/operator-error.ts'
 
-/** Another process runs the site on this folder. The operator sees the message as it is. */
-export class FolderInUseError extends Error {
+/** Another process runs the site on this folder. */
+export class FolderInUseError extends OperatorError {
   override name = 'FolderInUseError'
   readonly code = 'folder-in-use'
   constructor(folder: string) {

@@ -8,7 +8,6 @@ import { type Environment, processEnvironment } from './env.ts'
 import { exportWebsite } from './export/export-website.ts'
 import { ExportError } from './export/export-error.ts'
 import { describeStore, openExistingDatabase, openFiles } from './stores.ts'
-import { StorageFullError } from '#ports/storage-full.ts'
 
 /*
  * `npm run export -- FOLDER` writes the content of the website in open formats, and the public website as plain files. It
@@ -95,9 +94,6 @@ if (import.meta.env.PROD) {
         directory: process.cwd(),
         announce: (line) => process.stderr.write(`${line}\n`),
         signal: stopped.signal,
-      }).catch((error: unknown) => {
-        if (error instanceof StorageFullError) throw new ExportError('The disk is full.', { cause: error })
-        throw error
       }),
     'Nothing was exported.',
   )

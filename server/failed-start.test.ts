@@ -33,7 +33,7 @@ async function listen(port: number, host: string) {
 
 test('all wrong settings are reported together, one to a line', () => {
   expect(explainFailedStart(new ConfigError(['PORT is wrong.', 'HOST is wrong.']))).toBe(
-    'The site was not started. Please mend these settings:\n  PORT is wrong.\n  HOST is wrong.',
+    'The site was not started. Please correct these settings:\n  PORT is wrong.\n  HOST is wrong.',
   )
 })
 

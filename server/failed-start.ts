@@ -1,27 +1,6 @@
-import {
-  EmptyDatabaseError,
-  ForeignDatabaseError,
-  NewerSchemaError,
-  UnusableDatabaseError,
-} from '#ports/database/errors.ts'
-import { UnusableFileStoreError } from '#ports/files/errors.ts'
+import { OperatorError } from '#ports/operator-error.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { ConfigError } from './config.ts'
-import { FolderInUseError } from './data-folder.ts'
-import { PicturesElsewhereError } from './pictures-lease.ts'
-import { DamagedSecretError } from './secret.ts'
-
-/** Errors whose message is already written for the operator. */
-const operatorErrors = [
-  DamagedSecretError,
-  EmptyDatabaseError,
-  FolderInUseError,
-  ForeignDatabaseError,
-  NewerSchemaError,
-  PicturesElsewhereError,
-  UnusableDatabaseError,
-  UnusableFileStoreError,
-]
 
 /** The error codes of Node for a folder or file that cannot be written. */
 const unwritableCodes = ['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']
@@ -32,7 +11,7 @@ const sqlite = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14
 export function explainFailedStart(error: unknown): string {
   if (error instanceof ConfigError) {
     return [
-      'The site was not started. Please mend these settings:',
+      'The site was not started. Please correct these settings:',
       ...error.problems.map((line) => `  ${line}`),
     ].join('\n')
   }
@@ -44,7 +23,7 @@ function reason(error: unknown): string {
     return `: the disk of its data folder is full. Make room on it, or set DATA_DIR to a folder on another disk.`
   }
   if (!(error instanceof Error)) return `.\n${String(error)}`
-  if (operatorErrors.some((kind) => error instanceof kind)) return `. ${error.message}`
+  if (error instanceof OperatorError) return `. ${error.message}`
   const { code = '', syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'EADDRINUSE') {
     return ': its port is taken by another program. Stop that program, or set PORT to another number.'

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#ports/database/database.ts'
+import { OperatorError } from '#ports/operator-error.ts'
 import { leaseTimes, serverTime } from './lease.ts'
 import { createPause } from './pause.ts'
 
-/** Another process on the same database has its pictures elsewhere. The operator sees the message as it is. */
-export class PicturesElsewhereError extends Error {
+/** Another process on the same database has its pictures elsewhere. */
+export class PicturesElsewhereError extends OperatorError {
   override name = 'PicturesElsewhereError'
   readonly code = 'pictures-elsewhere'
   constructor({ theirs, ours }: { readonly theirs: string; readonly ours: string }) {

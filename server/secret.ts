@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '#ports/operator-error.ts'
 
-/** The file of the secret is too short. The operator sees the message as it is. */
-export class DamagedSecretError extends Error {
+/** The file of the secret is too short. */
+export class DamagedSecretError extends OperatorError {
   override name = 'DamagedSecretError'
   readonly code = 'damaged-secret'
   constructor(file: string) {

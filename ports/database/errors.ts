@@ -1,5 +1,7 @@
-/** The store has migrations that this version does not know. The message is for the operator and shown unchanged. */
-export class NewerSchemaError extends Error {
+import { OperatorError } from '../operator-error.ts'
+
+/** The store has migrations that this version does not know. */
+export class NewerSchemaError extends OperatorError {
   override name = 'NewerSchemaError'
   readonly code = 'newer-schema'
   /** The names of the unknown migrations, oldest first. */
@@ -29,10 +31,8 @@ const rightPlace = {
   DATABASE_URL: 'DATABASE_URL to the right database',
 } as const
 
-/**
- * The store is missing or empty, although the site has run before. The message is for the operator and shown unchanged.
- */
-export class EmptyDatabaseError extends Error {
+/** The store is missing or empty, although the site has run before. */
+export class EmptyDatabaseError extends OperatorError {
   override name = 'EmptyDatabaseError'
   readonly code = 'empty-database'
   /** `setting`: the one that names the store. */
@@ -45,8 +45,8 @@ export class EmptyDatabaseError extends Error {
   }
 }
 
-/** The store belongs to another program. The message is for the operator and shown unchanged. */
-export class ForeignDatabaseError extends Error {
+/** The store belongs to another program. */
+export class ForeignDatabaseError extends OperatorError {
   override name = 'ForeignDatabaseError'
   readonly code = 'foreign-database'
   /** `setting`: the one that names the store. */
@@ -58,8 +58,8 @@ export class ForeignDatabaseError extends Error {
   }
 }
 
-/** The database server cannot be reached or refuses the site. The message is for the operator and shown unchanged. */
-export class UnusableDatabaseError extends Error {
+/** The database server cannot be reached or refuses the site. */
+export class UnusableDatabaseError extends OperatorError {
   override name = 'UnusableDatabaseError'
   readonly code = 'unusable-database'
 }

@@ -1,3 +1,5 @@
+import { OperatorError } from '../operator-error.ts'
+
 export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError'
   readonly code = 'file-too-large'
@@ -32,8 +34,8 @@ export class InvalidFileKeyError extends Error {
   }
 }
 
-/** The file store cannot be reached or refuses the site. The message is for the operator and shown unchanged. */
-export class UnusableFileStoreError extends Error {
+/** The file store cannot be reached or refuses the site. */
+export class UnusableFileStoreError extends OperatorError {
   override name = 'UnusableFileStoreError'
   readonly code = 'unusable-file-store'
 }

@@ -1,10 +1,12 @@
-/** The backup or the restore stopped. The operator sees the message as it is. */
-export class BackupError extends Error {
+import { OperatorError } from '#ports/operator-error.ts'
+
+/** The backup or the restore stopped. */
+export class BackupError extends OperatorError {
   override name = 'BackupError'
   readonly code = 'backup'
 }
 
-/** The file is no whole backup of this product. `message`: what is wrong with it, for the operator. */
+/** The file is no whole backup of this product. */
 export class DamagedBackupError extends BackupError {
   override name = 'DamagedBackupError'
 }

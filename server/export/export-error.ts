@@ -1,5 +1,7 @@
-/** The export cannot begin or go on. The operator sees the message. */
-export class ExportError extends Error {
+import { OperatorError } from '#ports/operator-error.ts'
+
+/** The export cannot begin or go on. */
+export class ExportError extends OperatorError {
   override name = 'ExportError'
   readonly code = 'export'
 }

@@ -1,7 +1,8 @@
+import { OperatorError } from '#ports/operator-error.ts'
 import type { Lines } from './lines.ts'
 
-/** The folder cannot be brought in. The operator sees the message and the problems. */
-export class FolderImportError extends Error {
+/** The folder cannot be imported. The operator sees the problems below the message. */
+export class FolderImportError extends OperatorError {
   override name = 'FolderImportError'
   readonly code = 'folder-import'
   readonly problems: Lines

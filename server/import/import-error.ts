@@ -1,5 +1,7 @@
-/** The import cannot go on. The operator sees the message. */
-export class ImportError extends Error {
+import { OperatorError } from '#ports/operator-error.ts'
+
+/** The import cannot go on. */
+export class ImportError extends OperatorError {
   override name = 'ImportError'
   readonly code = 'import'
 }
