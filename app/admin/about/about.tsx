@@ -10,6 +10,7 @@ import { openRecord } from '../form/open-record.server.ts'
 import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/about.ts'
 import { AboutForm } from './about-form.tsx'
 
@@ -35,7 +36,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `About | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('About')
 
 export default function About({ loaderData: { account, published, draft } }: Route.ComponentProps) {
   const { acronym } = organisation

@@ -5,10 +5,10 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/access.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
+import { staffMeta } from '../staff-meta.ts'
 
 /** Shows the question before an account is switched off, or on. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -40,9 +40,8 @@ const words = {
   'not-understood': 'The form could not be read. Nothing was changed. Load the page again.',
 } as const
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Switch an account ${loaderData?.disabled ? 'on' : 'off'} | ${organisation.name}` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(`Switch an account ${loaderData?.disabled ? 'on' : 'off'}`)
 
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, disabled, isOwn } = loaderData

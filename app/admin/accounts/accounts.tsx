@@ -6,10 +6,10 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { can, whoCan } from '#domain/accounts/policy.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/accounts.ts'
 import { Icon } from '../icon.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import { AccountRow, toAccountRow } from './account-row.tsx'
 import { doneWords } from './done-words.ts'
 import { onlyOwner } from './only-owner.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Accounts | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Accounts')
 
 export default function Accounts({ loaderData }: Route.ComponentProps) {
   const { rows, done, emailDomain, canManage, canAdd, invitations } = loaderData

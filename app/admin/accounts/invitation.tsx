@@ -6,10 +6,10 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/invitation.ts'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
 
@@ -62,7 +62,7 @@ const words = {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `An invitation | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('An invitation')
 
 export default function Invitation({ loaderData: { username, email }, actionData }: Route.ComponentProps) {
   if (actionData?.sent) return <InvitationSent key={actionData.sent.url} invitation={actionData.sent} />

@@ -7,11 +7,11 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseInvitation } from '#domain/accounts/invitation.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/invite.ts'
 import { choice, Choices } from './choices.tsx'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
@@ -67,7 +67,7 @@ const toFailure = (because: FailureReason): Reply => ({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Invite a colleague | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Invite a colleague')
 
 export default function Invite({ loaderData: { mailWorks }, actionData }: Route.ComponentProps) {
   const back = href('/admin/cms/accounts')

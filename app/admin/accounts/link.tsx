@@ -12,6 +12,7 @@ import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { SentLink } from '../link/sent-link.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/link.ts'
 
 /** Opening the page makes no link. */
@@ -65,7 +66,7 @@ const words = {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Make a sign-in link | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Make a sign-in link')
 
 export default function SignInLinkForColleague({
   loaderData: { username },

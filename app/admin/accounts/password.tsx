@@ -14,11 +14,11 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parsePasswordChange } from '#domain/accounts/password-change.ts'
 import type { PasswordRefusal } from '#domain/accounts/identity.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { organisation } from '#site'
 import { FormPage } from '../form/form-page.tsx'
 import { Icon } from '../icon.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { refusalWords } from '../sign-in/refusal-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './page.module.css'
@@ -80,7 +80,7 @@ const toReply = (because: FailureReason): Reply => ({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (because) => (because === 'session' ? null : toReply(because)))
 
-export const meta: Route.MetaFunction = () => [{ title: `Change your password | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Change your password')
 
 const back = { to: href('/admin/cms/profile'), label: 'Your profile' } as const
 

@@ -6,11 +6,11 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/register.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { failureCode } from './account-alerts.ts'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import { NewAccountForm, type NewAccountReply } from './new-account-form.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ const toRefusal =
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toRefusal(null))
 
-export const meta: Route.MetaFunction = () => [{ title: `Register with Mail | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Register with Mail')
 
 const back = { to: href('/admin/cms/accounts'), label: 'Accounts' } as const
 

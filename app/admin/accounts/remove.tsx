@@ -6,10 +6,10 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/remove.ts'
 
 /** Asks before an account is removed. */
@@ -44,7 +44,7 @@ const toFailure = (because: FailureReason) => ({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Remove an account? | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Remove an account?')
 
 export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, isOwn } = loaderData

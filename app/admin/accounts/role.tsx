@@ -6,13 +6,13 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { roles } from '#domain/accounts/schema.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
 import type { Route } from './+types/role.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import { onlyOwner } from './only-owner.ts'
 import { RightsFields } from './rights-fields.tsx'
 import styles from './invite.module.css'
@@ -53,7 +53,7 @@ const words = {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Change the role | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Change the role')
 
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, role, owner, isOnlyOwner } = loaderData

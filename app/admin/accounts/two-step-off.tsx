@@ -6,9 +6,9 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/two-step-off.ts'
 
 /** Asks before the two-step sign-in of a colleague is switched off. */
@@ -43,9 +43,7 @@ const toFailure = (because: FailureReason) => ({
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Switch two-step sign-in off? | ${organisation.name}` },
-]
+export const meta: Route.MetaFunction = () => staffMeta('Switch two-step sign-in off?')
 
 export default function TwoStepOff({ loaderData, actionData }: Route.ComponentProps) {
   const { username, mailWorks } = loaderData

@@ -5,10 +5,10 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ContentChange } from '#domain/changes/schema.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import { TextWithAddresses } from '../mail-address.tsx'
 import native from '../native-control.module.css'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/changes.ts'
 import {
   type ChangeEntry,
@@ -85,7 +85,7 @@ const scanned = (group: ChangeGroup | null) => (group === null ? 2 : 20) * perPa
 const readGroup = (text: string | null): ChangeGroup | null =>
   text !== null && Object.hasOwn(changeGroups, text) ? (text as ChangeGroup) : null
 
-export const meta: Route.MetaFunction = () => [{ title: `Recent changes | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Recent changes')
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
   const { days, older, person, group, isOlder } = loaderData

@@ -3,7 +3,6 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
-import { organisation } from '#site'
 import { type FormField, text } from '../form/form-field.tsx'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { publishedDraft } from '../drafts/open-draft.server.ts'
@@ -13,6 +12,7 @@ import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/core-areas.ts'
 
 const record = { kind: 'core-areas', id: 'CoreAreas' } as const
@@ -43,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Core Areas | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Core Areas')
 
 const fields: readonly FormField[] = areaNames.map((name) => ({ name, label: areaLabels[name], kind: text }))
 

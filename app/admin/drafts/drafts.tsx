@@ -5,11 +5,11 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { draftLimits } from '#domain/drafts/schema.ts'
 import { toPage } from '#domain/paging.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { organisation } from '#site'
 import { accountField } from '../form/hidden-fields.ts'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { useCan } from '../use-can.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/drafts.ts'
 import { DraftPicture } from './draft-picture.tsx'
 import { canSee } from '#domain/drafts/schema.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { uid, found: { ...found, items: found.items.map((draft) => toDraftSummary(draft, uid, now)) } }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Drafts | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Drafts')
 
 export default function Drafts({ loaderData: { uid, found } }: Route.ComponentProps) {
   const canDecide = useCan('decide-on-drafts')

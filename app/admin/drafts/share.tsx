@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { organisation } from '#site'
 import { FormPage } from '../form/form-page.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/share.ts'
 import { stateOfLink } from './share-link.server.ts'
 import { SharePreview } from './share-preview.tsx'
@@ -17,7 +17,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { id, uid, title: draft.title, answer: stateOfLink(draft) }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Share a preview | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Share a preview')
 
 /** The screen for phones. Beside the form it is a dialog. */
 export default function Share({ loaderData: { id, uid, title, answer } }: Route.ComponentProps) {

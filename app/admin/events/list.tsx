@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import { dateColumn } from '../lists/date-column.tsx'
 import { datedOrders } from '../lists/list-filter.tsx'
@@ -9,6 +8,7 @@ import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { toSeveralFailure } from '../lists/several-failure.ts'
 import { doSeveral } from '../lists/several.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
@@ -27,7 +27,7 @@ export function action({ context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toSeveralFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Events | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Events')
 
 export default function EventsForStaff({ loaderData, actionData }: Route.ComponentProps) {
   const { years, ...shown } = loaderData

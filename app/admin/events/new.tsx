@@ -2,13 +2,13 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseEventDraft } from '#domain/events/draft.ts'
-import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { openNewDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerAdded, answerRefused } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/new.ts'
 import { EventForm } from './event-form.tsx'
 import { newEvent } from './event-values.ts'
@@ -38,7 +38,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Add Event | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Add Event')
 
 export default function NewEvent({ loaderData: { account, draft } }: Route.ComponentProps) {
   return (

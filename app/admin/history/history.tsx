@@ -8,10 +8,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { formatDayAndTime, formatDayOf } from '#domain/short-moment.ts'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/history.ts'
 import styles from './history.module.css'
 import { formAddress } from './record-addresses.ts'
@@ -78,7 +78,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `History | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('History')
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { record, title, total, since, back, entries, newer, older, restored, undone } = loaderData

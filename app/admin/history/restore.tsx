@@ -10,9 +10,9 @@ import { formatMoment } from '#domain/calendar-date.ts'
 import { kinds } from '#domain/history/kinds.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
-import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/restore.ts'
 import { refusalWords } from './refusal-words.ts'
 import { readVersionNumber } from './version-number.ts'
@@ -75,7 +75,7 @@ const staysWords = ({ kind }: RecordKey) => kinds[kind].notRestored?.words ?? ''
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Restore a version? | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Restore a version?')
 
 export default function Restore({ loaderData, actionData, params }: Route.ComponentProps) {
   const { at, publicVersion, stays } = loaderData

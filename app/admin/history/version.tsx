@@ -7,9 +7,9 @@ import { whoCan } from '#domain/accounts/policy.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { FieldComparison } from '#domain/history/schema.ts'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import { useCan } from '../use-can.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/version.ts'
 import styles from './version.module.css'
 import { compareRichText, compareText } from './text-comparison.ts'
@@ -55,7 +55,7 @@ function toComparedField(field: FieldComparison): ComparedField {
     : { kind, label, runs: compareRichText(before, after) }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `History | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('History')
 
 export default function Version({ loaderData }: Route.ComponentProps) {
   const { record, version, opened, when, who, isPublic, isTakenOff, isFirst, fields, unchanged } = loaderData

@@ -4,13 +4,13 @@ import { can, rightsWords } from '#domain/accounts/policy.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { canSee } from '#domain/drafts/schema.ts'
 import { sampleTotal } from '#domain/samples/schema.ts'
-import { organisation } from '#site'
 import { Continue } from '../drafts/continue.tsx'
 import { toDraftSummary } from '../drafts/draft-summary.ts'
 import { ProgramOffer } from '../events/program-offer.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { toMessageSummary } from '../messages/message-summary.ts'
 import { useCan } from '../use-can.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/home.ts'
 import { AllWell } from './all-well.tsx'
 import { backupWords, newestBackupWords } from './backup-words.ts'
@@ -145,7 +145,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Select item to update | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Select item to update')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { uid, username, rights, stopped, dismissed, states, samples, drafts, allDrafts, backup } = loaderData

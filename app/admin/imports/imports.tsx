@@ -4,9 +4,9 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { findingKinds, type FindingGroup } from '#domain/imports/schema.ts'
 import { formatDayAndTime } from '#domain/short-moment.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/imports.ts'
 import { Icon } from '../icon.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import styles from './imports.module.css'
 import { recordAddress } from './record-address.ts'
 import { describeState, formatCount, stateNames, toCountLines } from './run-words.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Brought over | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Brought over')
 
 export default function Imports({ loaderData: { shown, runs } }: Route.ComponentProps) {
   if (!shown) {

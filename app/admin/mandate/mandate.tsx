@@ -13,6 +13,7 @@ import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/mandate.ts'
 
 const record = { kind: 'mandate', id: 'Mandate' } as const
@@ -43,7 +44,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Mandate | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Mandate')
 
 const fields: readonly FormField[] = principles.map((name) => ({ name, label: name, kind: text }))
 

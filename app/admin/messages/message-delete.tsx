@@ -6,8 +6,8 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
-import { organisation } from '#site'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/message-delete.ts'
 import { readMessageFilter, toMessageQuery } from './message-filter.ts'
 import styles from './message-delete.module.css'
@@ -38,7 +38,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Delete this message? | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Delete this message?')
 
 export default function MessageDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { id, sender, receivedOn, query } = loaderData

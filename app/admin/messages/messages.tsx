@@ -10,13 +10,13 @@ import { can, whoCan } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import type { MessagePart } from '#domain/contact/schema.ts'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import { RowMenu } from '../lists/row-menu.tsx'
 import { HiddenPart } from '../lists/hidden-part.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/messages.ts'
 import { type ActResult, ActResultNotice } from './act-result.tsx'
 import { messagesAddress, readMessageFilter, toMessageQuery, toSelectQuery } from './message-filter.ts'
@@ -88,7 +88,7 @@ async function change(
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (reason) => failure(toFailure(reason).failure))
 
-export const meta: Route.MetaFunction = () => [{ title: `Messages | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Messages')
 
 /** The list on the left and the opened message on the right. Narrow screens show one of the two. */
 export default function Messages({ loaderData, actionData: result }: Route.ComponentProps) {

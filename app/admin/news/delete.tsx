@@ -4,9 +4,9 @@ import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { organisation } from '#site'
 import { deleteFromList } from '../lists/delete-from-list.server.ts'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/delete.ts'
 
 const list = href('/admin/cms/newsupdates')
@@ -27,7 +27,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Take off the website? | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Take off the website?')
 
 export default function NewsDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { title, ...question } = loaderData

@@ -10,11 +10,11 @@ import { rightsWords } from '#domain/accounts/policy.ts'
 import { parseName } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/profile.ts'
 import { doneWords } from './done-words.ts'
 import styles from './profile.module.css'
@@ -84,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (because) => (because === 'session' ? null : toFailure(because)))
 
-export const meta: Route.MetaFunction = () => [{ title: `Your profile | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Your profile')
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { email, name, rights, passwordChanged, twoStep, sessions, done } = loaderData

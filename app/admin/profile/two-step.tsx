@@ -7,13 +7,13 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import type { PasswordNeeded, TwoStepSecret } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import { FormPage } from '../form/form-page.tsx'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { codeWords } from '../sign-in/code-words.ts'
 import { refusalWords } from '../sign-in/refusal-words.ts'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/two-step.ts'
 import styles from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -96,7 +96,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (because) => (because === 'session' ? null : toFailure(because)))
 
-export const meta: Route.MetaFunction = () => [{ title: `Two-step sign-in | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Two-step sign-in')
 
 const setUpTitle = (
   <>

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
-import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
@@ -10,6 +9,7 @@ import { openRecord } from '../form/open-record.server.ts'
 import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readPutBack, readSentForm, readVersion } from '../form/sent-form.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/edit.ts'
 import { toEventChoices } from './event-choices.ts'
 import { ProgramForm } from './program-form.tsx'
@@ -36,7 +36,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Update Program | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Update Program')
 
 export default function EditProgram({ loaderData }: Route.ComponentProps) {
   const { account, record, published, takenOff, draft, events } = loaderData

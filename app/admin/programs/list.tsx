@@ -4,13 +4,13 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import { findTheme } from '#domain/programs/rules.ts'
 import { themes } from '#domain/programs/schema.ts'
-import { organisation } from '#site'
 import { dateColumn } from '../lists/date-column.tsx'
 import { datedOrders } from '../lists/list-filter.tsx'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { toSeveralFailure } from '../lists/several-failure.ts'
 import { doSeveral } from '../lists/several.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
@@ -29,7 +29,7 @@ export function action({ context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toSeveralFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Programs | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Programs')
 
 export default function ProgramsForStaff({ loaderData, actionData }: Route.ComponentProps) {
   const { years, ...shown } = loaderData

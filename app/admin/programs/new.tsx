@@ -2,13 +2,13 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
-import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { openNewDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerAdded, answerRefused } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/new.ts'
 import { toEventChoices } from './event-choices.ts'
 import { prefillFromEvent } from './prefill-from-event.server.ts'
@@ -43,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Add New Program | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Add New Program')
 
 export default function NewProgram({ loaderData: { account, draft, events } }: Route.ComponentProps) {
   return (

@@ -3,7 +3,6 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseCountDraft } from '#domain/representation/draft.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
-import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
@@ -11,6 +10,7 @@ import { openRecord } from '../form/open-record.server.ts'
 import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readPutBack, readSentForm, readVersion } from '../form/sent-form.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/edit.ts'
 import { CountForm } from './count-form.tsx'
 
@@ -45,7 +45,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Update Count | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Update Count')
 
 export default function EditCount({ loaderData }: Route.ComponentProps) {
   const { account, record, published, takenOff, draft, bodies } = loaderData

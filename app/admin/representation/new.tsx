@@ -3,13 +3,13 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseCountDraft } from '#domain/representation/draft.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
-import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { openNewDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerAdded, answerRefused } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/new.ts'
 import { CountForm } from './count-form.tsx'
 import { newCount } from './count-values.ts'
@@ -39,7 +39,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Add Count | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Add Count')
 
 export default function NewCount({ loaderData: { account, draft, bodies } }: Route.ComponentProps) {
   return (

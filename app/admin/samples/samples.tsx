@@ -5,11 +5,11 @@ import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
-import { organisation } from '#site'
 import { FormPage } from '../form/form-page.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { SampleBadge } from '../sample-badge.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/samples.ts'
 import { toSampleLines } from './sample-lines.ts'
 import styles from './samples.module.css'
@@ -37,7 +37,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Remove the samples | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Remove the samples')
 
 export default function Samples({ loaderData: { lines, total }, actionData }: Route.ComponentProps) {
   const isRemoving = useNavigation().formMethod === 'POST'

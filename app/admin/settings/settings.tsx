@@ -4,13 +4,13 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { monthsBefore } from '#domain/contact/retention.ts'
 import { parseSettingsDraft } from '#domain/settings/draft.ts'
 import { keepMonthsChoices, settingsRecord } from '#domain/settings/schema.ts'
-import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { openRecord } from '../form/open-record.server.ts'
 import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
@@ -47,7 +47,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Settings | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Settings')
 
 export default function SettingsPage({
   loaderData: { account, published, draft, mail, expired },

@@ -12,6 +12,7 @@ import { NewAccountForm, type NewAccountReply } from '../accounts/new-account-fo
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
 import { isSharedComputer, SharedComputerBox } from '../sign-in/shared-computer-box.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/invitation.ts'
 import styles from './setup.module.css'
 
@@ -57,7 +58,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     closed: null,
   }))
 
-export const meta: Route.MetaFunction = () => [{ title: `Your invitation | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Your invitation')
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const closed = actionData?.closed ?? loaderData.closed

@@ -5,11 +5,11 @@ import { siteContext, visitContext } from '#app/context.ts'
 import type { SetupRefusal } from '#domain/accounts/identity.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import { failureCode } from '../accounts/account-alerts.ts'
 import { NewAccountForm, type NewAccountReply } from '../accounts/new-account-form.tsx'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/setup.ts'
 import styles from './setup.module.css'
 
@@ -44,7 +44,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     closed: null,
   }))
 
-export const meta: Route.MetaFunction = () => [{ title: `Set up the first account | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Set up the first account')
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const closed = actionData?.closed ?? loaderData.closed

@@ -3,9 +3,9 @@ import { sharedComputerContext, siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { staffOnly } from '#app/middleware/staff-only.server.ts'
 import { ErrorContent } from '#app/public/errors/error-page.tsx'
-import { organisation } from '#site'
 import { SendKeptDrafts } from '../drafts/send-kept-drafts.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/shell.ts'
 import { SharedComputer } from './shared-computer.tsx'
 import { StaffFrame } from './staff-frame.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ error }: Route.MetaArgs) {
   const page = isSignInNeeded(error) ? 'Sign in' : 'Staff area'
-  return [{ title: `${page} | ${organisation.name}` }]
+  return staffMeta(`${page}`)
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {

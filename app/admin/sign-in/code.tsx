@@ -4,6 +4,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/code.ts'
 import { CodeField } from './code-field.tsx'
 import { codeWords } from './code-words.ts'
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(landing, { headers: sessionHeaders(opened.value) })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `One more step | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('One more step')
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { shared, landing } = loaderData

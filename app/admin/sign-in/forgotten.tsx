@@ -5,8 +5,8 @@ import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { isEmail } from '#domain/contact/draft.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/forgotten.ts'
 import { EmailField } from './email-field.tsx'
 import { refusalWords } from './refusal-words.ts'
@@ -51,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
         : 'This did not work. Wait a minute, then try again.',
   }))
 
-export const meta: Route.MetaFunction = () => [{ title: `Forgotten your password? | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Forgotten your password?')
 
 export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -4,8 +4,8 @@ import { data, href, Link, redirect } from 'react-router'
 import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/sign-in-link.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { codeAddress } from './code.tsx'
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(next, { headers: sessionHeaders(opened.value) })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Sign in by a link | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Sign in by a link')
 
 export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal ?? loaderData.refusal

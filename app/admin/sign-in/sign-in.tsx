@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { accountContext, ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/sign-in.ts'
 import { ForgetKeptDrafts } from '../drafts/send-kept-drafts.tsx'
+import { staffMeta } from '../staff-meta.ts'
 import { codeAddress } from './code.tsx'
 import { ownPath } from './landing.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(next, { headers: sessionHeaders(signedIn.value) })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Sign in | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Sign in')
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return (

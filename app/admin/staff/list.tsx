@@ -5,7 +5,6 @@ import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { readRecordList } from '../lists/read-record-list.server.ts'
@@ -15,6 +14,7 @@ import { askField } from '../lists/several.ts'
 import { doSeveral } from '../lists/several.server.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 import { DragHandle, TeamOrder, TeamRow, withMoved } from './team-order.tsx'
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Staff | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Staff')
 
 export default function StaffList({ loaderData, actionData }: Route.ComponentProps) {
   const { team, moved, years, found, ...shown } = loaderData

@@ -9,6 +9,7 @@ import { FormPage } from '../form/form-page.tsx'
 import { answerAdded, answerRefused } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/new.ts'
 import { StaffForm } from './staff-form.tsx'
 import { newMember } from './staff-values.ts'
@@ -40,7 +41,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Add Staff | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Add Staff')
 
 export default function NewMember({ loaderData: { account, draft } }: Route.ComponentProps) {
   return (

@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import { removalWord } from '#domain/history/schema.ts'
-import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/remove.ts'
 import native from '../native-control.module.css'
+import { staffMeta } from '../staff-meta.ts'
 import styles from './remove.module.css'
 
 const toFailure = toFailureWords('Could not remove it. Nothing was changed.')
@@ -57,7 +57,7 @@ const isRemovalWord = (text: string) => text.trim().toLowerCase() === removalWor
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Remove for good? | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Remove for good?')
 
 export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
   const { title, versions, pictures, files, drafts, keptPictures } = loaderData

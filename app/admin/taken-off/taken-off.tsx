@@ -12,7 +12,6 @@ import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKind, TakenOffRecord } from '#domain/history/schema.ts'
 import { listedKinds } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime } from '#domain/short-moment.ts'
-import { organisation } from '#site'
 import { formAddress, listAddresses, publicAddress } from '../history/record-addresses.ts'
 import { refusalWords } from '../history/refusal-words.ts'
 import { Icon } from '../icon.tsx'
@@ -24,6 +23,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
 import type { Route } from './+types/taken-off.ts'
 import native from '../native-control.module.css'
+import { staffMeta } from '../staff-meta.ts'
 import { PutBack } from './put-back.tsx'
 import styles from './taken-off.module.css'
 
@@ -80,7 +80,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `Taken off | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('Taken off')
 
 export default function TakenOff({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, found, news } = loaderData

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { organisation } from '#site'
 import { datedOrders } from '../lists/list-filter.tsx'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { toSeveralFailure } from '../lists/several-failure.ts'
 import { doSeveral } from '../lists/several.server.ts'
+import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 
 const list = href('/admin/cms/women')
@@ -24,7 +24,7 @@ export function action({ context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toSeveralFailure)
 
-export const meta: Route.MetaFunction = () => [{ title: `She Stood | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => staffMeta('She Stood')
 
 export default function WomenForStaff({ loaderData, actionData }: Route.ComponentProps) {
   const { years, ...shown } = loaderData
