@@ -149,7 +149,7 @@ test('without a target, or with the present one, nothing is moved and the words 
   expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(true)
 })
 
-test('where there is no database, nothing is said to be moved', async () => {
+test('without a database the command reports that there is nothing to move', async () => {
   const { url } = await emptyPostgres()
   const dataDir = join(await temporaryFolder(), 'data')
   await expect(move(['--to-database', url], { ...beside, DATA_DIR: dataDir })).rejects.toThrow(

@@ -380,7 +380,7 @@ test('erasing a message also deletes a mail that is older than its notification,
   expect(await documents.read('Outbox')).toEqual(new Map())
 })
 
-test('a mail of before there was a mail server is removed with its message, and so is one that nothing leads to', async () => {
+test('a mail written before a mail server was set up is removed with its message, and so is a mail without a notification', async () => {
   const { send, outbox, options, documents, folder, directory, contact, mails } = await siteWithFolder()
   const [kept, erased] = [await send({ message: 'Fatima asks.' }), await send({ message: 'Ngozi asks.' })]
   await outbox.sendDue()

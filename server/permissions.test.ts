@@ -375,7 +375,7 @@ const accountRows: Readonly<Record<string, Action | null>> = {
   get: null,
 }
 
-test('every command on accounts asks what its row says', async () => {
+test('every command on accounts checks the permission in its row', async () => {
   const { identity } = await identitySite()
   const person = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
   await identity.createFirstAccount(person)

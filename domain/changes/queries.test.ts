@@ -84,7 +84,7 @@ test('each change has its editor, its time and its record', async () => {
   expect(await changes.recent(1)).toHaveLength(1)
 })
 
-test('a version that brought an earlier one back stands there once, as that', async () => {
+test('a restore is listed once, as a restore', async () => {
   const { commit, changes, broughtBack } = await site()
   await commit([program('Training')])
   await commit([program('Training in Kano')])
@@ -135,7 +135,7 @@ test('a single record has its last editor', async () => {
   })
 })
 
-test('what is looked through goes on from the last whole change, so that none is missed', async () => {
+test('the next page begins after the last complete change, so that no change is missing', async () => {
   const { commit, changes } = await site()
   for (const title of ['Kano', 'Jos']) await commit([program(title)])
   await commit([member('Zainab'), member('Hadiza')])

@@ -112,7 +112,7 @@ test('the page that plans, shares or hands in its draft goes on saving with the 
   }
 })
 
-test('a save that changes nothing writes nothing, and is told when a colleague has taken the draft over', async () => {
+test('a save that changes nothing writes nothing, and reports a takeover by a colleague', async () => {
   const { saveDraft, takeOverDraft, draft } = open()
   await saveDraft(id, saveOf({ title: 'a' }, { unfinished: ['desk.jpg'] }), adaeze)
   const before = await draft(id)
@@ -126,7 +126,7 @@ test('a save that changes nothing writes nothing, and is told when a colleague h
   expect(await saveDraft(id, nothing, adaeze)).toMatchObject({ refusal: { code: 'taken-over' } })
 })
 
-test('two saves of one version at the same moment: one is stored, the other is told', async () => {
+test('of two saves of one version at the same time one is stored and the other refused', async () => {
   const { saveDraft, draft } = open()
   await saveDraft(id, saveOf({ title: 'a' }), adaeze)
   const save = (title: string) =>
@@ -338,7 +338,7 @@ test('somebody who writes takes an unfinished draft over, plans nothing and dele
   expect(await draft(id)).toBeNull()
 })
 
-test('each save is told how the draft waits now', async () => {
+test('the answer to each save says how the draft waits', async () => {
   const { saveDraft, planDraft, handIn } = open()
   await saveDraft(id, saveOf({ title: 'Jos' }), ruth)
   const plan = { at: Date.now() + 60_000, failed: null }

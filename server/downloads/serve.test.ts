@@ -101,7 +101,7 @@ test('only staff get a file that no program offers now, and nobody gets one that
   expect((await get(url)).statusCode).toBe(200)
 })
 
-test('no name of a file leaves its header', () => {
+test('no file name can break out of its header', () => {
   for (const [name, whole] of [
     ['Conduct pledge', 'Conduct%20pledge.pdf'],
     ['a"; filename=b.exe', 'a%20%3B%20filename%3Db.exe.pdf'],

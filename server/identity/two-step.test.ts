@@ -42,7 +42,7 @@ async function signIn(identity: SiteIdentity, credentials: object = {}, headers 
 const app = (code: string, trust = false) => ({ way: 'app', code, trust }) as const
 const recovery = (code: string) => ({ way: 'recovery', code, trust: false }) as const
 
-test('switching it on keeps this session, and the next sign-in asks for a code', async () => {
+test('switching two-step sign-in on keeps this session, and the next sign-in asks for a code', async () => {
   const { identity, cookies, code, editor } = await siteWithTwoStep()
   expect((await identity.accountOf(cookies)).account).toMatchObject({ email: adaeze.email })
   expect(await identity.profile.get(editor)).toMatchObject({ twoStep: { isOn: true, recoveryCodes: 10 } })
@@ -109,7 +109,7 @@ test('a code is counted for the account that it opens, whatever cookies of two s
   })
 })
 
-test('switching it off while it is off gives no further tries', async () => {
+test('switching two-step sign-in off while it is off gives no further tries', async () => {
   const { identity } = await identitySite()
   await identity.createFirstAccount(adaeze)
   const { cookies, editor } = await enter(identity, adaeze)

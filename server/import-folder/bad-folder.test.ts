@@ -288,7 +288,7 @@ test('hostile HTML and values of another type are mended, and what was mended is
   ])
 })
 
-test('a folder whose files were saved on Windows comes in', async () => {
+test('a folder whose files were saved on Windows is imported', async () => {
   const folder = await exported(await forum())
   for (const name of ['data/Programs.json', 'data/envelopes/Programs.json']) {
     const text = await readFile(join(folder, name), 'utf8')
@@ -299,7 +299,7 @@ test('a folder whose files were saved on Windows comes in', async () => {
   expect((await empty.documents.get('Programs', 'town-hall'))?.fields).toEqual(townHall)
 })
 
-test('a drawing, a page, a too large and half a picture that are called .jpg are refused', async () => {
+test('a drawing, a web page, a too large picture and a truncated picture are refused under the name .jpg', async () => {
   const folder = await exported(await forum())
   const path = address.slice(1)
   for (const [bytes, words] of [

@@ -46,7 +46,7 @@ test('without JavaScript the list is narrowed by a button', async ({ browser, si
   await page.context().close()
 })
 
-test('what is taken off and put back stands there once each, and an ended device is named', async ({
+test('taking off and putting back are each listed once, and an ended session is named', async ({
   page,
   site,
 }) => {

@@ -257,7 +257,7 @@ test('a save whose answer was lost is no conflict with another window', async ()
   expect(saver.state().kind).toBe('saved')
 })
 
-test('what another window has saved is told with what this one knew, and nothing of it is overwritten', async () => {
+test('a version saved in another window is reported together with what this window knew, and nothing is overwritten', async () => {
   const { saver, server, others, type } = openForm()
   type({ title: 'Voter', report: '' })
   await settle()
@@ -378,7 +378,7 @@ test('what is saved while the page is left stays on the device, until she writes
   expect(device.size).toBe(0)
 })
 
-test('a question after others is no saving, so that a draft that was handed in stays it', async () => {
+test('a check for other changes saves nothing, and a handed-in draft stays handed in', async () => {
   const { saver, sent, states, type } = openForm()
   type({ title: 'Voter' })
   await settle()
@@ -389,7 +389,7 @@ test('a question after others is no saving, so that a draft that was handed in s
   expect(states).toEqual([])
 })
 
-test('a question after others that is not answered leaves the page as it is', async () => {
+test('a check that gets no answer changes nothing on the page', async () => {
   const { saver, server, sent, type, answerWith } = openForm()
   type({ title: 'Voter' })
   await settle()
@@ -405,7 +405,7 @@ test('a question after others that is not answered leaves the page as it is', as
   expect(server.values).toEqual({ title: 'Voter Drive' })
 })
 
-test('a question after others finds a plan that was made, failed or stopped elsewhere', async () => {
+test('a check finds a plan that was made, failed or stopped elsewhere', async () => {
   const { saver, server, submissions, type, hang, answer } = openForm()
   type({ title: 'Voter' })
   await settle()
@@ -446,7 +446,7 @@ test('a draft that was published or deleted elsewhere makes no other one until s
   expect(saver.state().kind).toBe('saved')
 })
 
-test('what is typed during a question after others is saved after its answer', async () => {
+test('what is typed during a check is saved after its answer', async () => {
   const { saver, server, type, hang, answer, answerWith } = openForm()
   for (const lost of [null, { outcome: 'failed', because: 'connection' }] satisfies (DraftAnswer | null)[]) {
     const title = lost ? 'Voter Drive, Jos' : 'Voter Drive'

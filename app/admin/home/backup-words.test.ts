@@ -8,7 +8,7 @@ const proved = (at: string, missing = 0) => ({
 })
 const owner = { isOwner: true, now }
 
-test('a proved backup is said with what was compared', () => {
+test('a verified backup shows what was compared', () => {
   const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z'), failure: null, begunAt: null }
   expect(backupWords(state, owner)).toEqual({
     tone: 'good',
@@ -17,7 +17,7 @@ test('a proved backup is said with what was compared', () => {
   })
 })
 
-test('a backup that failed is said with its reason and the last good one', () => {
+test('a failed backup shows its reason and the last good backup', () => {
   const failure = { at: Date.parse('2026-11-24T01:10:00Z'), reason: 'No room is left on the disk' }
   const said = backupWords(
     { isSetUp: true, lastProved: proved('2026-11-23T01:10:00Z'), failure, begunAt: null },
@@ -37,7 +37,7 @@ test('after two days without a backup, everybody is warned', () => {
   })
 })
 
-test('missing pictures are said', () => {
+test('missing pictures are reported', () => {
   const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z', 2), failure: null, begunAt: null }
   expect(backupWords(state, owner)?.what).toBe('2 pictures or files are missing on the server')
 })

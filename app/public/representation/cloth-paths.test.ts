@@ -20,7 +20,7 @@ test('the Senate of 2023 is drawn as the design draws it', () => {
   expect(cloth.seams + cloth.loose + cloth.needle).toBe('')
 })
 
-test('on a phone it is sewn from four strips, and the women stand in the first', () => {
+test('on a phone the cloth of a body is sewn from four strips, and the women stand in the first', () => {
   const cloth = toClothPaths({ seats: 109, women: 3, layout: 'narrow' })
   expect(cloth.viewBox).toBe('0 0 280 346')
   expect([cloth.warp, cloth.warpWidth]).toEqual(['M1.5 145H280M1.5 203H270M1.5 261H270M1.5 319H270', 54])
@@ -53,7 +53,7 @@ test('while the number is being checked there is only bare warp', () => {
   expect(cloth.seams).not.toBe('')
 })
 
-test('women raise their arms only where there is room, else they wear a dot, and all of them nothing', () => {
+test('women raise their arms only where there is room; otherwise they wear a dot, and where there is no room for a dot, nothing', () => {
   const cloth = (women: number) => toClothPaths({ seats: 109, women, layout: 'wide' })
   expect(cloth(20)).toMatchObject({ armWidth: 7 })
   expect(cloth(20).arms).not.toBe('')
