@@ -8,7 +8,7 @@ import path from 'node:path'
 
 const link = 'build'
 const folders = '.cache/builds'
-/** The newest; the one before it, which may be running; and one more, in case that the newest was built twice. */
+/** Keeps three: the newest, the one before it, which may be running, and one more in case the newest was built twice. */
 const kept = 3
 
 /** The path of a folder for the next build. It sorts behind all earlier ones. */

@@ -1,6 +1,7 @@
 /**
- * The entry point of all commands: `node scripts/run.mjs start|dev|test|attack|engines|dockerfile|bench|build|check|account|pictures|move|export|import|backup|restore`.
- * It needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
+ * The entry point of all commands: `node scripts/run.mjs
+ * start|dev|test|attack|engines|dockerfile|bench|build|check|account|pictures|move|export|import|backup|restore`. It
+ * needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
  */
 import { fileURLToPath } from 'node:url'
 import { bench } from './bench.mjs'

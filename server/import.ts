@@ -250,7 +250,7 @@ function readArguments(args: readonly string[]) {
 /** `file`: gets every finding, a line of JSON each. */
 function openFindings(file: string | undefined): { findings: Findings; close(): Promise<void> } {
   if (!file) return { findings: createFindings(), close: async () => undefined }
-  // Opened now, so that a wrong path is told before the work.
+  // Opened now, so that a wrong path is reported before any work.
   const stream = createWriteStream(file, { fd: openSync(file, 'w') })
   const findings = createFindings((finding: Finding) => void stream.write(`${JSON.stringify(finding)}\n`))
   return { findings, close: () => finished(stream.end()) }

@@ -30,7 +30,10 @@ type Settings = {
   readonly secrets: Pick<Secrets, 'database'>
 }
 
-/** Opens the stores and migrates the database. `announce`: writes a line for the operator. @throws when a newer version of the site has written it. */
+/**
+ * Opens the stores and migrates the database. `announce`: writes a line for the operator.
+ * @throws when a newer version of the site has written it.
+ */
 export async function openStores(
   settings: Settings,
   log: Log,
@@ -43,7 +46,7 @@ export async function openStores(
     onCopied: (copy) => announce(`The database is being migrated. A copy of it as it was is ${copy}.`),
   })
   try {
-    // A setting that is wrong is told before anything is changed.
+    // Reports a wrong setting before anything is changed.
     const files = await openFiles(config, log)
     await database.migrate()
     for (const renamed of await renameCollections(database)) {

@@ -7,7 +7,8 @@ import styles from './delete.module.css'
 
 /**
  * Asks for confirmation on a page of its own, for browsers without script and for direct links. `back`: the address of
- * the link that keeps the record. The page is for staff only, so its own address shows the sign-in form after the session has ended.
+ * the link that keeps the record. The page is for staff only, so its own address shows the sign-in form after the
+ * session has ended.
  */
 export function DeleteQuestion({
   words,

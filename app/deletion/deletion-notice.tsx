@@ -2,7 +2,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { deletionFailureMessage, type DeletionFailure } from './deletion-failure.ts'
 import type { DeletionWords } from './deletion-words.tsx'
 
-/** Shows why a record did not leave the website; nothing without a failure. `signIn`: an address that shows the sign-in form. */
+/**
+ * Shows why a record did not leave the website; nothing without a failure. `signIn`: an address that shows the sign-in
+ * form.
+ */
 export function DeletionNotice({
   words,
   failure,

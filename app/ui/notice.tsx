@@ -6,8 +6,8 @@ const icons = { success: 'check', warning: 'alert', waiting: 'again', failure: '
 
 /**
  * The result of an action. `todo`: what to do next, in normal weight. `announced`: the notice gets the focus when its
- * page opens, so that screen readers announce it. `action`: a link or a form at its end, in the staff area only. The role is not enough: most screen readers do not announce a live
- * region that is added together with its text.
+ * page opens, so that screen readers announce it. `action`: a link or a form at its end, in the staff area only. The
+ * role is not enough: most screen readers do not announce a live region that is added together with its text.
  */
 export function Notice({
   tone,

@@ -7,8 +7,9 @@ import type { Account, AccountEntry, Editor, NewAccount, Rights } from './schema
 /** Commands that account holders run on accounts. Implemented in `server/identity/accounts.ts`. */
 export interface AccountCommands {
   /**
-   * Creates an account that publishes and is no owner. The editor who creates it stays signed in. The record in `Users` is written after the account.
-   * `recorded` is false when that write failed; then the first sign-in with the account writes it.
+   * Creates an account that publishes and is no owner. The editor who creates it stays signed in. The record in `Users`
+   * is written after the account. `recorded` is false when that write failed; then the first sign-in with the account
+   * writes it.
    */
   register(account: NewAccount, by: Editor): Promise<Result<Registered, RegisterRefusal>>
   /**

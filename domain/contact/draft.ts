@@ -8,12 +8,12 @@ import { contactLimits, type ContactMessage } from './schema.ts'
 import { longestPlace, subjectLines } from './subjects.ts'
 
 /*
- * The contact form.
- * Visible fields: `name`, `email`, `phone`, `message`; with a subject also `place` and `consent`, which stand above the
- * message as lines of it, because the records keep the fields of the forum's earlier website. Hidden fields: `subject`;
- * `website`, which only programs fill in; `stamp`, which proves that the form is the site's own (`form-stamps.server.ts`); `elapsed`, the milliseconds between showing
- * and sending the form; `submission`, an id of this send, so that the same text sent twice on purpose makes two
- * messages. Script sets the last two; without script they are sent empty.
+ * The contact form. Visible fields: `name`, `email`, `phone`, `message`; with a subject also `place` and `consent`,
+ * which stand above the message as lines of it, because the records keep the fields of the forum's earlier website.
+ * Hidden fields: `subject`; `website`, which only programs fill in; `stamp`, which proves that the form is the site's
+ * own (`form-stamps.server.ts`); `elapsed`, the milliseconds between showing and sending the form; `submission`, an id
+ * of this send, so that the same text sent twice on purpose makes two messages. Script sets the last two; without
+ * script they are sent empty.
  */
 
 export interface ContactSubmission {

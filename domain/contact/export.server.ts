@@ -8,7 +8,8 @@ const columns = ['Received', 'Name', 'Email', 'Phone', 'Message', 'State', 'Urge
 
 /**
  * Writes messages as CSV for spreadsheet programs. A phone number whose leading zeros they would remove begins with an
- * apostrophe. Messages are read while the file is sent. When reading them fails, the stream fails, so that no cut file looks whole.
+ * apostrophe. Messages are read while the file is sent. When reading them fails, the stream fails, so that no cut file
+ * looks whole.
  */
 export function toCsv(messages: AsyncIterable<readonly ReceivedMessage[]>): ReadableStream<Uint8Array> {
   const writer = stringify({

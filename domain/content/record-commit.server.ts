@@ -92,8 +92,8 @@ export function createRecordCommit({
   }
 
   /**
-   * A commit whose connection was lost may still be on its way in the database. Commits wait for each other, so after this
-   * one a read tells whether the other was made.
+   * The database may still execute a commit whose connection was lost. Commits run one at a time. After an empty commit,
+   * a read shows whether the lost one was made.
    */
   async function waitForOtherCommits(
     { collection, id, expectedVersion }: RecordCommit['record'],
@@ -134,8 +134,8 @@ const toDraftExpectation = ({ id, version }: PublishedDraft): Change => ({
 })
 
 /**
- * Deletes the draft that is published. The first save of a draft may still be on its way; a draft that was written and
- * deleted refuses it as gone, where an id without any version would begin a draft of what is published already.
+ * Deletes the published draft. When its first save has not arrived yet, an empty draft is written and deleted, so that
+ * the late save is refused.
  */
 export function toDraftDelete({ id, version }: PublishedDraft): readonly Change[] {
   const draft = { collection: 'Drafts', id } as const

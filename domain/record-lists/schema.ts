@@ -6,8 +6,8 @@ export const listedKinds = ['program', 'news', 'staff', 'representation', 'event
 export type ListedKind = (typeof listedKinds)[number]
 
 /**
- * Where a record is: only a draft, a draft that was handed in, on the website, on the website with a draft of changes, a draft with a time to
- * publish, a draft that could not be published at its time, or taken off the website.
+ * Where a record is: only a draft, a draft that was handed in, on the website, on the website with a draft of changes,
+ * a draft with a time to publish, a draft that could not be published at its time, or taken off the website.
  */
 export type RecordState = 'draft' | 'handed-in' | 'website' | 'changed' | 'planned' | 'failed' | 'taken-off'
 

@@ -3,7 +3,10 @@ import { searchKey } from '#domain/search-text.ts'
 import { isChecked, toShownCount, yearOf } from './rules.ts'
 import type { CountedBody, ListedCount } from './schema.ts'
 
-/** The bodies of these records, those that staff wrote first at the beginning, and of those written at once the largest. */
+/**
+ * The bodies of these records in the order in which their first records were written; of records written in one commit,
+ * the largest body first.
+ */
 export function toBodies(records: readonly ListedCount[]): readonly CountedBody[] {
   const byName = new Map<string, ListedCount[]>()
   const inOrder = records.toSorted(

@@ -160,7 +160,7 @@ function findChoices(
   const whole = words.map((word) => [word])
   const beginnings = words.map((word) => choicesOf(current, word, 0))
   const tiers = beginnings.some((some) => some.length > 1) ? [whole, beginnings] : [whole]
-  // It has each word itself among its choices, so nothing of `whole` is missing.
+  // Each word is among its own choices, so the result contains everything that `whole` finds.
   const counts = current.texts.count(beginnings)
   if (counts.size > 0) return { tiers, counts, isClose: false }
   const near = words.map((word) => choicesOf(current, word, likelyEdits(word)))
@@ -179,7 +179,7 @@ function choicesOf({ vocabulary }: CurrentIndex, word: string, edits: number): r
   return [...new Set([word, ...beginnings, ...near])]
 }
 
-/** The choices without each one of them, the last first. */
+/** The choices of all words but one, leaving out the last word first. */
 const leavingOneOut = (choices: WordChoices): WordChoices[] =>
   choices.map((_, left) => choices.filter((__, index) => index !== choices.length - 1 - left))
 

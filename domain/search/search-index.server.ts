@@ -44,7 +44,7 @@ const textsAtOnce = 8
 /** How long the first search waits for the long texts. With some dozens of programs it finds them all. */
 const firstWaitMs = 250
 const restMs = 60_000
-/** The weight of a word by where it is: a wrong letter in a search rather means a word of a title. */
+/** The weight of a word by its field. A misspelt word more often stands for a word of a title. */
 const wordWeights = { title: 1_000, text: 1 }
 
 interface Place {

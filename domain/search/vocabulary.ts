@@ -7,8 +7,8 @@ export interface Vocabulary {
   /** The most frequent words that begin with `start`, at most `limit`, `start` itself not among them. */
   startingWith(start: string, limit: number): readonly string[]
   /**
-   * The words other than `word` with the fewest edits from it, at most `mostEdits`, the most frequent first; at most `limit`. An edit
-   * replaces, adds or removes a letter, or swaps two neighbours.
+   * The words other than `word` with the fewest edits from it, at most `mostEdits`, the most frequent first; at most
+   * `limit`. An edit replaces, adds or removes a letter, or swaps two neighbours.
    */
   nearest(word: string, mostEdits: number, limit: number): readonly string[]
 }

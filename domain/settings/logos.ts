@@ -24,7 +24,7 @@ export const tooLarge = (sizeBytes: number) =>
 type Shown = Pick<Partner, 'name' | 'logo'>
 
 /**
- * A refusal of the field `partners`: one line for each partner that has this logo. `splitRefusal` gives each partner her
+ * A refusal of the field `partners`: one line for each partner that has this logo. `splitRefusal` gives each partner its
  * own.
  */
 export const refusalOfLogo = (partners: readonly Shown[], logo: string, words: string) =>

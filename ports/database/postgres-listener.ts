@@ -4,7 +4,10 @@ import { Client } from 'pg'
 
 const channel = 'site_commits'
 
-/** The statement that notifies the listeners when its transaction is committed. Only tests of the connection have a payload. */
+/**
+ * The statement that notifies the listeners when its transaction is committed. Only tests of the connection have a
+ * payload.
+ */
 export const notifyStatement = (payload = '') => `select pg_notify('${channel}', '${payload}')`
 
 /** The waiting times before a lost connection is opened again. The last one repeats. */

@@ -13,8 +13,8 @@ export interface SqliteTextIndexOptions {
 const cacheKibibytes = 8_192
 const pageBytes = 4_096
 /**
- * Each write adds a part to the index, and FTS5 merges parts from time to time, which blocks for half a second. So each
- * write merges this many pages instead. With 8 reports in a write, 64 keep the number of parts below 40.
+ * FTS5 adds a segment with each write and merges segments from time to time, which blocks for half a second. Instead,
+ * each write merges this number of pages. With 8 reports in a write, 64 keep the number of segments below 40.
  */
 const mergedPages = 64
 /** The place of the group in a row id. The result stays below the largest safe integer of JavaScript. */

@@ -17,8 +17,8 @@ import type { BackupSource } from './read-archive.ts'
 export const maxBackupBytes = 200_000_000_000
 
 /**
- * A backup grows all the time while it is written. A shorter time than that between two attempts, so that what killed ones
- * leave does not fill the disk; long enough for one by `npm run backup` at the same time.
+ * A file that was not written to for this time belongs to a killed backup and is removed. It is shorter than the time
+ * between two attempts, and long enough not to hit a running `npm run backup`.
  */
 const unfinishedMaxAgeMs = 10 * 60_000
 

@@ -7,8 +7,8 @@ import { BackupError, DamagedBackupError } from './backup-error.ts'
 import { chunkBytes, type ChunkReader, type Chunks, createChunkReader, inParts } from './chunks.ts'
 
 /*
- * A backup is a tar archive, compressed with Zstandard, then with the digest of what stands before it. With a passphrase
- * all of it is encrypted in the format of age (https://age-encryption.org/v1). So it opens with
+ * A backup is a tar archive, compressed with Zstandard and followed by the digest of the compressed bytes. With a
+ * passphrase all of it is encrypted in the format of age (https://age-encryption.org/v1). So it opens with
  * `age --decrypt | zstd --decompress | tar --extract`.
  */
 

@@ -29,8 +29,8 @@ export interface MadeSoFar {
 }
 
 /**
- * What a backup leaves out: sessions and what belongs to them, links that were used since would work again, counts of
- * attempts, and which files belong to the database, which a restore decides anew.
+ * Tables that a backup leaves out: sessions and their data; one-time links, because used ones would work again; counters
+ * of attempts; and the pairing with the files, which a restore creates.
  */
 const leftOutTables: readonly string[] = [
   'session',

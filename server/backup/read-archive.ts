@@ -7,6 +7,7 @@ import type { Passphrase } from './age.ts'
 import { BackupError, DamagedBackupError } from './backup-error.ts'
 import { type Chunks, toStream } from './chunks.ts'
 import {
+  aboutName,
   type About,
   type EntryKind,
   findEntryKind,
@@ -68,7 +69,7 @@ export async function checkBackup(
       if (manifest) throw new DamagedBackupError(`${name} stands behind its end`)
       if (names.has(name)) throw new DamagedBackupError(`it has ${name} twice`)
       if ((about === null) !== (kind.kind === 'about'))
-        throw new DamagedBackupError(`it does not begin with what it is`)
+        throw new DamagedBackupError(`its first entry, ${aboutName}, is missing`)
       names.add(name)
       contentBytes += sizeBytes
       if (needsDisk(kind.kind)) diskBytes += sizeBytes
@@ -163,7 +164,7 @@ async function* readEntries(source: BackupSource): AsyncGenerator<ReadEntry> {
 }
 
 function requireKnownVersion(about: About | null, { name }: BackupSource): About {
-  if (!about) throw new DamagedBackupError('it does not say what it is')
+  if (!about) throw new DamagedBackupError(`its first entry, ${aboutName}, is missing`)
   if (about.version > formatVersion || about.steps.some((step) => !Object.hasOwn(migrations, step)))
     throw newerBackup(name)
   return about

@@ -50,7 +50,7 @@ export function createSignInLimits(options: {
   const ofAddress = limit('address', 30)
   const ofAccountAtAddress = limit('account at address', 10)
   const ofAccount = limit('account', freeTries)
-  // Together with the free attempts these are 960 a day.
+  // With the attempts that are free of a pause (5 in a quarter of an hour, 480 a day) an account has at most 960 a day.
   const ofAccountOverFree = limit('account over free', 480, 24 * 60)
 
   const keysOf = ({ email, address, cookie }: Attempt) => ({

@@ -22,7 +22,7 @@ const longestWords = 400
 
 /**
  * Counts all findings and lists the first of each kind, so that a hundred thousand odd records do not fill the memory.
- * `onFinding`: is told every one.
+ * `onFinding`: called with each finding.
  */
 export function createFindings(onFinding: (finding: Finding) => void = () => undefined): Findings {
   const groups = new Map<FindingKind, { total: number; listed: Omit<Finding, 'kind'>[] }>()

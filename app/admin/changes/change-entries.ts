@@ -149,7 +149,7 @@ export function fromActivity(entry: Activity): ChangeEntry {
   return { at: entry.at, icon, who: entry.by?.name ?? null, words: say(entry), link: null }
 }
 
-/** What the words of a change of content need. */
+/** What the text of a content change is made from. */
 export interface ContentFacts {
   readonly rights: Rights
   /** The present name of an account. Versions have the name that was used when they were written. */
@@ -198,8 +198,9 @@ function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): Chan
 }
 
 /**
- * The first entries, and the time before which the next page begins, null on the last page. `readUntil`: where the changes
- * of content were read to; null when they were read to the end. Older entries wait for the next page, to stand among them.
+ * The first entries, and where the next page begins: a time, or null on the last page. `readUntil`: the time of the
+ * oldest content change that was read, or null when all were read. Older entries are left to the next page, so that
+ * both lists stay in one order.
  */
 export function toPage(entries: readonly ChangeEntry[], readUntil: number | null, perPage: number) {
   const complete = readUntil === null ? entries : entries.filter(({ at }) => at >= readUntil)

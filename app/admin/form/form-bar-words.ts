@@ -108,13 +108,13 @@ export function barWords(state: Shown, button: string, missing: string | null): 
         ...words,
         badge: onWebsite ? 'website' : null,
         line: 'Nothing to save yet',
-        // Its menu takes the record off.
+        // The menu of the bar has the command that takes the record off.
         way: onWebsite ? 'draft' : null,
         reason:
           missing ?? (published && lastSaved(published)) ?? 'What you write is kept from the first letter.',
       }
     case 'saving':
-      // Only the first line changes while a draft is saved, so that the bar keeps its height.
+      // Only the first line changes while a draft is saved. So the height of the bar stays the same.
       return {
         ...words,
         ...draftWords(state, button, missing),

@@ -34,7 +34,7 @@ export function useConflict(
     /** Takes over what only the other editor changed. Returns whether a person has to choose between two texts. */
     compare({ source, other, before, refused }: Compared): boolean {
       const { merged, same, choices } = mergeVersions(fields, { mine: read(), theirs: other.values, before })
-      // No news: what this page wrote itself, and a version with the same values, such as one that was put back.
+      // Not a conflict: the version was written by this page, or has the same values.
       const isNews = refused || choices.length > 0 || merged.some(({ from }) => from === 'theirs')
       if (isNews) setConflict({ source, other, merged, same, choices, asked: 0 })
       for (const { field, value, from } of merged) if (from === 'theirs') put(field.name, value)

@@ -44,7 +44,7 @@ function screenOf({ kind, record }: ContentChange, rights: Rights): string | nul
   return formAddress(record)
 }
 
-/** What the desk tells of accounts. */
+/** The events of accounts that the desk lists. */
 export const newAccountKinds = [
   'account-added',
   'invitation-accepted',

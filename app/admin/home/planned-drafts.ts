@@ -15,7 +15,10 @@ export interface PlannedDraft {
   readonly words: string
 }
 
-/** Splits the plans of all people, first in time: those that stand, and those that failed, with the reason. `uid`: of the reader. */
+/**
+ * Splits the plans of all people, first in time: those that stand, and those that failed, with the reason. `uid`: of
+ * the reader.
+ */
 export function toPlannedDrafts(
   drafts: readonly ListedDraft[],
   uid: string,

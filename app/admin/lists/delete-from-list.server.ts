@@ -4,8 +4,8 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 
 /**
- * The action of the pages that take a record of a list off the website. Afterwards the list opens with the same search and page and
- * shows the result. `list`: its address, without a query string. `url`: that of the request.
+ * The action of the pages that take a record of a list off the website. Afterwards the list opens with the same search
+ * and page and shows the result. `list`: its address, without a query string. `url`: that of the request.
  */
 export function deleteFromList({
   context,

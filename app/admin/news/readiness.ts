@@ -4,7 +4,10 @@ import type { RecordValues } from '../form/record-values.ts'
 import { isStopped } from '../uploads/unfinished-images.ts'
 import { hasPlace, type UploadRow } from '../uploads/upload-row.ts'
 
-/** Returns short reasons why the news update cannot be published yet; empty when it can, or when it only waits for an image. */
+/**
+ * Returns short reasons why the news update cannot be published yet; empty when it can, or when it only waits for an
+ * image.
+ */
 export function notReadyReasons(
   type: NewsType,
   { title = '', date, link = '', videoLink = '', summary = '', source = '' }: RecordValues,

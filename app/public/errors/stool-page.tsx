@@ -4,8 +4,8 @@ import { Stool } from './stool.tsx'
 import styles from './stool-page.module.css'
 
 /**
- * A page with a short text and links, next to a drawing, of an empty stool without `picture`. `details`: small print below the text.
- * `children`: content below the links. `as`: `main` when the page has no `main` element yet.
+ * A page with a short text and links, next to a drawing, of an empty stool without `picture`. `details`: small print
+ * below the text. `children`: content below the links. `as`: `main` when the page has no `main` element yet.
  */
 export function StoolPage({
   as: Container = 'div',

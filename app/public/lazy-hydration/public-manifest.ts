@@ -6,9 +6,9 @@ interface Manifest {
 }
 
 /**
- * The router's manifest without the routes of the staff area and of previews, so that public pages do not load the names of its files.
- * It has no style sheets, because the first page loads all styles (`page-styles.tsx`). `text`: the manifest script that
- * the router has built.
+ * The router's manifest without the routes of the staff area and of previews, so that public pages do not load the
+ * names of its files. It has no style sheets, because the first page loads all styles (`page-styles.tsx`). `text`: the
+ * manifest script that the router has built.
  * @throws when the script does not contain the manifest as JSON.
  */
 export function toPublicManifest(text: string): string {

@@ -8,7 +8,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import styles from './staff-bar.module.css'
 
-/** Edit, and Delete where the account may, for signed-in staff, below a program. Without script, Delete opens a page of its own. */
+/**
+ * Edit, and Delete where the account may, for signed-in staff, below a program. Without script, Delete opens a page of
+ * its own.
+ */
 export function StaffBar({
   program: { id, title, version },
   canDelete,

@@ -9,7 +9,10 @@ const pressesWithinMs = 5_000
 
 type ExitBar = HTMLElement & { stopsWatching?: () => void }
 
-/** `bar`: the element with the link (`a`) and the place of the announcement (`[role=status]`). Does nothing when it is watched already. */
+/**
+ * `bar`: the element with the link (`a`) and the place of the announcement (`[role=status]`). Does nothing when it is
+ * watched already.
+ */
 export function watchExit(bar: ExitBar): void {
   if (bar.stopsWatching) return
   const link = bar.querySelector('a')!
