@@ -94,5 +94,3 @@ export function createQueue({
     },
   }
 }
-
-export type Queue = ReturnType<typeof createQueue>

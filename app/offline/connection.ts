@@ -5,7 +5,7 @@
  * service worker (`data-from-device`) counts as offline, even when the browser reports a connection.
  */
 
-export function showConnection(): void {
+function showConnection(): void {
   const { documentElement: root } = document
   root.toggleAttribute('data-offline', !navigator.onLine || root.hasAttribute('data-from-device'))
 }

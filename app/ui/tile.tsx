@@ -1,4 +1,4 @@
-export const motifs = ['voice', 'pass-it-on', 'rise', 'shelter'] as const
+const motifs = ['voice', 'pass-it-on', 'rise', 'shelter'] as const
 export type Motif = (typeof motifs)[number]
 
 /** The colours of a tile: ground, line and fill. */

@@ -8,7 +8,7 @@ const recordKinds = Object.keys(draftForms) as readonly RecordKind[]
 export const collectionOf = (kind: RecordKind) => draftForms[kind].collection
 
 /** The kind with this name; null for another text. */
-export const findKind = (name: string | null | undefined): RecordKind | null =>
+const findKind = (name: string | null | undefined): RecordKind | null =>
   recordKinds.find((kind) => kind === name) ?? null
 
 /** Whether there is only one record of a kind, as of the story. */

@@ -13,7 +13,7 @@ export interface ProgramFigure {
 /** `number`, `words`: characters. */
 export const figureLimits = { most: 3, number: 8, words: 80 } as const
 
-export const figuresName = 'figures under “What changed”'
+const figuresName = 'figures under “What changed”'
 
 const line = (name: string, limit: number) => textWithin({ name, limit }, z.string(), toOneLine)
 

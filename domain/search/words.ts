@@ -1,7 +1,7 @@
 import { searchKey } from '#domain/search-text.ts'
 
 /** Words of this length are compared; the rest of a longer word is ignored. */
-export const longestWord = 40
+const longestWord = 40
 
 /** Words that nearly every text has. A search for them would find everything. */
 const frequentWords = new Set(

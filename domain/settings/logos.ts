@@ -8,7 +8,7 @@ import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
  */
 
 /** What a logo may be, at its most: bytes of the file that was chosen. */
-export const logoMaxBytes = 2_000_000
+const logoMaxBytes = 2_000_000
 
 /** What can be a logo, in words. */
 export const logoWords = `PNG, WebP or JPEG, up to ${logoMaxBytes / 1_000_000} MB`

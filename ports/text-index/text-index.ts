@@ -52,5 +52,3 @@ export interface TextIndex {
   sizeBytes(): number
   close(): void
 }
-
-export const mostGroups = 1_000

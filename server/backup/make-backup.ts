@@ -179,4 +179,4 @@ async function* publishedFiles(files: Pick<FileStore, 'list'>) {
 const isSaved = (key: FileKey) => isDownloadKey(key) || parseImageAddress(key)?.variant === null
 
 /** Whether a file counts as a picture of the site: not one in the trash, and no upload. */
-export const isPicture = (key: FileKey) => key.startsWith('images/')
+const isPicture = (key: FileKey) => key.startsWith('images/')

@@ -13,7 +13,7 @@ import { createLimiter } from '../limiter.ts'
 
 const hourMs = 3_600_000
 /** How long entries are kept. */
-export const activityRetentionMs = 366 * 24 * hourMs
+const activityRetentionMs = 366 * 24 * hourMs
 /** Not among `activityKinds`: such an entry is not shown by itself, it says what the version is. */
 const broughtBackKind = 'brought-back'
 

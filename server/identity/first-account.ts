@@ -12,8 +12,6 @@ import { createToken, digestOf, linkLifetimeMs } from './sign-in-links.ts'
 
 const ofFirstAccount: Rights = { role: 'publishes', owner: true }
 
-export type FirstAccount = ReturnType<typeof createFirstAccount>
-
 /**
  * Creates the first account, by a one-time link or from the settings, while no account exists.
  * `siteUrl`: without a trailing slash. `now`: milliseconds since the Unix epoch.

@@ -15,7 +15,7 @@ import { hashPassword } from './password.ts'
 import { createToken, digestOf } from './sign-in-links.ts'
 
 const dayMs = 24 * 3_600_000
-export const invitationLifetimeMs = 7 * dayMs
+const invitationLifetimeMs = 7 * dayMs
 /** An invitation that has run out is listed this long, so that an owner can make a new link. */
 const listedMs = 30 * dayMs
 

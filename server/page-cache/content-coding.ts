@@ -1,5 +1,5 @@
 /** The content codings that the server can send (RFC 9110, 8.4.1), in order of preference. */
-export const contentCodings = ['br', 'gzip', 'identity'] as const
+const contentCodings = ['br', 'gzip', 'identity'] as const
 export type ContentCoding = (typeof contentCodings)[number]
 
 /**

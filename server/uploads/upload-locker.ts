@@ -14,7 +14,7 @@ export interface UploadLockTimes {
   readonly waitMs: number
 }
 
-export const uploadLockTimes: UploadLockTimes = {
+const uploadLockTimes: UploadLockTimes = {
   lengthMs: 10_000,
   renewMs: 1_000,
   lookMs: 200,

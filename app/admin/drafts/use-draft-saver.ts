@@ -125,7 +125,7 @@ function stateOf({ opened, owner }: DraftOfForm): DraftState {
 }
 
 /** Names the draft in the address, so that a reload opens it again. Null removes the name. */
-export function nameDraftInAddress(id: string | null): void {
+function nameDraftInAddress(id: string | null): void {
   const url = new URL(location.href)
   if (url.searchParams.get('draft') === id) return
   if (id === null) url.searchParams.delete('draft')

@@ -1,7 +1,7 @@
 import type { ShownRecord } from './shown-record.ts'
 
 /** What can be done with several records at once. */
-export const severalActs = ['publish', 'take-off', 'delete-drafts'] as const
+const severalActs = ['publish', 'take-off', 'delete-drafts'] as const
 export type SeveralAct = (typeof severalActs)[number]
 
 export const findAct = (text: unknown): SeveralAct | null => severalActs.find((act) => act === text) ?? null

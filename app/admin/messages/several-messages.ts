@@ -4,7 +4,7 @@ import { messagesPerPage } from '#domain/contact/schema.ts'
 /** The checkboxes of the list. */
 export const messageField = 'message'
 
-export const messageActs = ['spam', 'not-spam', 'answered', 'not-answered', 'ask-delete', 'delete'] as const
+const messageActs = ['spam', 'not-spam', 'answered', 'not-answered', 'ask-delete', 'delete'] as const
 export type MessageAct = (typeof messageActs)[number]
 
 /** What a form asks for, and for which messages. Null for an unknown act or no message. */

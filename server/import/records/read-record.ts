@@ -23,7 +23,7 @@ const readers: Readonly<Record<SourceCollection, ReadRecord>> = {
 }
 
 /** The largest record of Firestore, in bytes of JSON here. Nothing larger can come from there. */
-export const largestRecordBytes = 1_048_576
+const largestRecordBytes = 1_048_576
 
 /**
  * A record as plain JSON. Null, with a note, when it is no record at all: it is no map, or larger than the earlier
@@ -82,5 +82,5 @@ export function readRecord(
 }
 
 /** The id, or where an address cannot contain it a hash of it. */
-export const toRecordId = (id: string): string =>
+const toRecordId = (id: string): string =>
   isRecordId(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 20)
