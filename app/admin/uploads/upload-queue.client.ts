@@ -1,10 +1,12 @@
-import { accepted, refused, type Result } from '#domain/result.ts'
 import { detailsOf } from '#domain/media/draft-images.ts'
 import type { PictureDetails } from '#domain/media/schema.ts'
+import { pickedRow, readPicked } from './picked-file.ts'
+import { createRowsAside } from './rows-aside.ts'
+import { createShrinkQueue } from './shrink-queue.client.ts'
 import { startingList, type UploadList } from './upload-list.ts'
 import { createUploadListStore } from './upload-list-store.client.ts'
 import { storedUpload, waitingUploads } from './upload-server.ts'
-import { bannerRow, finishedRow, hasPlace, movedRow, storedKeyOf, type UploadRow } from './upload-row.ts'
+import { bannerRow, hasPlace, movedRow, storedKeyOf, type UploadRow } from './upload-row.ts'
 import { isUnfinished, pathToCanceling } from './upload-states.ts'
 import { discardUpload, forgetUploads } from './upload-task.client.ts'
 import { createUploadTransfers } from './upload-transfers.client.ts'
@@ -77,26 +79,20 @@ export function createUploadQueue({
   start,
   unfinished,
 }: UploadQueueOptions): UploadQueue {
-  /** Rows that were removed and may return, by the key of their image. */
-  const setAside = new Map<string, UploadRow>()
-  /** Rows that are being replaced, by the key of the new row. */
-  const replaced = new Map<string, UploadRow>()
+  const aside = createRowsAside()
   const list = createUploadListStore({
     start: startingList(uses.read(start), unfinished),
-    ownUploads: () => [
-      ...[...setAside.values(), ...replaced.values()].map(({ uploadId }) => uploadId),
-      ...transfers.uploadIds(),
-    ],
+    ownUploads: () => [...aside.uploadIds(), ...transfers.uploadIds()],
   })
   const transfers = createUploadTransfers(list, {
     accountUid,
     kind: uses.kind,
     onNoRoom: () => void lookForWaiting(),
   })
+  const shrinking = createShrinkQueue(list, { transfers, toSmaller: (file) => uses.toSmaller(file) })
   const rows = () => list.current().rows
+  const pick = (file: File, replacing?: string) => readPicked(file, { uses, most, rows }, replacing)
   list.subscribe(discardReplaced)
-  let shrinking: Promise<void> = Promise.resolve()
-  let disposed = false
 
   async function lookForWaiting(): Promise<void> {
     const waiting = await waitingUploads(uses.kind)
@@ -109,81 +105,33 @@ export function createUploadQueue({
     list.publish({ rows: rows().filter((each) => each.key !== key) })
   }
 
-  /** Returns the file to add, or why it is not added. `replacing`: the key of the row that it replaces. */
-  async function readPicked(file: File, replacing?: string): Promise<Result<File, string>> {
-    const usable = await uses.toUsable(file)
-    if (!usable.ok) return usable
-    const reason = refusalInList(usable.value, replacing)
-    return reason === null ? accepted(usable.value) : refused(reason)
-  }
-  function refusalInList(file: File, replacing?: string): string | null {
-    const { name } = uses.begin(file)
-    const others = rows().filter((row) => hasPlace(row) && row.key !== replacing)
-    if (others.some((row) => row.name === name && row.chosenBytes === file.size)) {
-      return 'It is already in the list.'
-    }
-    if (most > 1 && others.length >= most) {
-      return `There are already ${most} ${uses.noun}.`
-    }
-    return null
-  }
-  const newRow = (file: File, activity: UploadRow['activity']): UploadRow => ({
-    ...finishedRow,
-    key: crypto.randomUUID(),
-    chosenBytes: file.size,
-    sizeBytes: file.size,
-    state: 'running',
-    activity,
-    ...uses.begin(file),
-  })
   function append(file: File): void {
     if (most === 1) makeRoom()
-    const row = newRow(file, 'shrinking')
+    const row = pickedRow(file, uses)
     list.publish({
       rows: [...rows(), row],
       chooseAgain: list.current().chooseAgain.filter((name) => name !== row.name),
     })
-    send(row.key, file)
-  }
-  function send(key: string, file: File): void {
-    // One at a time: an open photograph takes 50 MB of memory.
-    shrinking = shrinking.then(() => shrinkThenSend(key, file))
+    shrinking.add(row.key, file)
   }
   /** Deletes the uploads whose replacements have arrived. */
   function discardReplaced(): void {
-    for (const [key, row] of replaced) {
-      if (list.find(key)?.state !== 'success') continue
-      replaced.delete(key)
+    for (const row of aside.takeReplacedWhere((key) => list.find(key)?.state === 'success')) {
       if (row.existingUrl === null) void transfers.discard(row)
-      else setAside.set(row.existingUrl, row)
+      else aside.keep(row.existingUrl, row)
     }
-  }
-  async function shrinkThenSend(key: string, file: File): Promise<void> {
-    if (disposed || !list.find(key)) return
-    const smaller = await uses.toSmaller(file)
-    const row = list.find(key)
-    if (disposed || !row) return
-    const activity = row.activity === 'shrinking' ? 'waiting' : row.activity
-    list.change(key, { sizeBytes: smaller.size, activity })
-    transfers.add(key, smaller)
-    transfers.sendNext()
   }
   /** Removes the current image before its replacement is added. */
   function makeRoom(): void {
     for (const row of rows()) {
       if (row.existingUrl !== null) {
-        setAside.set(row.existingUrl, row)
+        aside.keep(row.existingUrl, row)
         list.publish({ rows: rows().filter((each) => each !== row) })
       } else {
         void transfers.discard(row)
         drop(row.key)
       }
     }
-  }
-  /** With one allowed image, returns the published image, which is shown again when its replacement is removed. */
-  function publishedRow(): readonly UploadRow[] {
-    if (most > 1) return []
-    return [...setAside.values()].filter((row) => row.existingUrl !== null).slice(-1)
   }
   function put(stored: readonly UploadRow[]): void {
     const arrived = new Map(
@@ -194,11 +142,11 @@ export function createUploadQueue({
     )
     const shown = stored.map((row) => {
       const key = storedKeyOf(row) ?? row.key
-      const known = arrived.get(key) ?? setAside.get(key)
-      setAside.delete(key)
+      const before = aside.take(key)
+      const known = arrived.get(key) ?? before
       return known ? { ...known, ...detailsOf(row) } : row
     })
-    for (const [key, row] of arrived) if (!shown.some((each) => each.key === row.key)) setAside.set(key, row)
+    for (const [key, row] of arrived) if (!shown.some((each) => each.key === row.key)) aside.keep(key, row)
     list.publish({ rows: [...shown, ...rows().filter((row) => isUnfinished(row.state))] })
   }
 
@@ -208,7 +156,7 @@ export function createUploadQueue({
     async add(chosen) {
       list.publish({ refused: [] })
       for (const file of chosen) {
-        const picked = await readPicked(file)
+        const picked = await pick(file)
         if (picked.ok) append(picked.value)
         else
           list.publish({ refused: [...list.current().refused, { name: file.name, reason: picked.refusal }] })
@@ -239,11 +187,12 @@ export function createUploadQueue({
       if (!row || isUnfinished(row.state)) return false
       if (Date.now() - transfers.endedAt(key) < misplacedPressMs) return false
       if (row.existingUrl === null) void transfers.discard(row)
-      const before = replaced.get(key)
-      replaced.delete(key)
+      const before = aside.takeReplaced(key)
       if (before) list.publish({ rows: rows().map((each) => (each === row ? before : each)) })
       drop(key)
-      if (rows().length === 0) list.publish({ rows: publishedRow() })
+      // With one allowed image, the published one is shown again when its replacement is removed.
+      const published = most === 1 ? aside.lastPublished() : undefined
+      if (rows().length === 0) list.publish({ rows: published ? [published] : [] })
       return true
     },
     move(key, overKey) {
@@ -255,16 +204,16 @@ export function createUploadQueue({
     },
     async replace(key, file) {
       list.publish({ refused: [] })
-      const picked = await readPicked(file, key)
+      const picked = await pick(file, key)
       const row = list.find(key)
       if (row?.state !== 'success') return
       if (!picked.ok) return list.publish({ refused: [{ name: file.name, reason: picked.refusal }] })
       const { description, caption, photographer } = row
       // The point and the consent belong to the old picture.
-      const next = { ...newRow(picked.value, 'shrinking'), description, caption, photographer }
-      replaced.set(next.key, row)
+      const next = { ...pickedRow(picked.value, uses), description, caption, photographer }
+      aside.keepReplaced(next.key, row)
       list.publish({ rows: rows().map((each) => (each === row ? next : each)) })
-      send(next.key, picked.value)
+      shrinking.add(next.key, picked.value)
     },
     changeDetails: (key, details) => list.change(key, details),
     dismissRefusals() {
@@ -299,7 +248,7 @@ export function createUploadQueue({
       const stored = storedValue === null ? [] : uses.read(storedValue)
       void forgetUploads(sent.flatMap(({ uploadId }) => uploadId ?? []))
       list.publish({ refused: [], chooseAgain: [] })
-      setAside.clear()
+      aside.clear()
       // A list of another length comes from another editor, who saved right after this save.
       if (storedValue !== null && stored.length !== sent.length) return put(stored)
       const places = new Map(sent.map((row, index) => [storedKeyOf(row), stored[index]]))
@@ -316,7 +265,7 @@ export function createUploadQueue({
       for (const row of rows()) if (row.state === 'error' && row.needsSignIn) transfers.restart(row.key)
     },
     dispose() {
-      disposed = true
+      shrinking.dispose()
       transfers.dispose()
       for (const { thumbnailUrl } of rows()) if (thumbnailUrl) URL.revokeObjectURL(thumbnailUrl)
       list.dispose()

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accepted } from '#domain/result.ts'
+import { createUploadQueue } from './upload-queue.client.ts'
+import { finishedRow, type UploadRow } from './upload-row.ts'
+import type { TaskReport } from './upload-task.client.ts'
+import type { UploadsOfField } from './uploads-of-field.ts'
+
+/** The uploads that were begun, in order, and those that were deleted on the server. */
+const begun: { readonly name: string; report(change: TaskReport): void }[] = []
+const discarded: string[] = []
+
+vi.mock('./upload-task.client.ts', () => ({
+  createUploadTask: (
+    { name }: File,
+    _endpoint: string,
+    _owner: string,
+    report: (change: TaskReport) => void,
+  ) => ({
+    start: () => void begun.push({ name, report }),
+    stop: async () => {},
+    discard: async () => void discarded.push(name),
+    uploadId: () => null,
+  }),
+  discardUpload: async (uploadId: string) => discarded.push(uploadId) > 0,
+  forgetUploads: async () => {},
+}))
+
+beforeEach(() => {
+  begun.length = 0
+  discarded.length = 0
+  vi.stubGlobal('fetch', async () => Response.json({ waiting: [] }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const stored = (name: string): UploadRow => ({
+  ...finishedRow,
+  key: name,
+  name,
+  existingUrl: `/images/${name}`,
+  thumbnailUrl: null,
+})
+const file = (name: string) => new File([name], name)
+
+/** A queue whose value is a list of names, and whose files are smaller when `shrink` is called. */
+function openQueue(start: string, most = 9) {
+  const shrinking: (() => void)[] = []
+  const uses: UploadsOfField = {
+    kind: 'picture',
+    noun: 'pictures',
+    read: (value) => value.split(' ').filter(Boolean).map(stored),
+    toUsable: async (picked) => accepted(picked),
+    toSmaller: (picked) => new Promise((resolve) => shrinking.push(() => resolve(picked))),
+    begin: ({ name }) => ({ name, thumbnailUrl: null }),
+    nameOfLost: ({ name }) => name,
+  }
+  const queue = createUploadQueue({ accountUid: 'adaeze', uses, most, start, unfinished: [] })
+  const names = () => queue.current().rows.map(({ name }) => name)
+  const keyOf = (name: string) => queue.current().rows.find((row) => row.name === name)!.key
+  const shrunk = () =>
+    vi.waitFor(() => expect(shrinking.length).toBeGreaterThan(0)).then(() => shrinking.shift()!())
+  const arrive = async (name: string) => {
+    await vi.waitFor(() => expect(begun.map((each) => each.name)).toContain(name))
+    begun.find((each) => each.name === name)!.report({ state: 'success', uploadId: `id-${name}` })
+  }
+  return { queue, names, keyOf, shrinking, shrunk, arrive }
+}
+/** "Remove" does nothing right after an upload has finished. */
+const wait = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+
+test('files are made smaller one at a time, and none is sent after the form is closed', async () => {
+  const { queue, shrinking, shrunk, names } = openQueue('')
+  await queue.add([file('a'), file('b'), file('a')])
+  expect(names()).toEqual(['a', 'b'])
+  expect(queue.current().refused).toEqual([{ name: 'a', reason: 'It is already in the list.' }])
+  await vi.waitFor(() => expect(shrinking).toHaveLength(1))
+  await shrunk()
+  await vi.waitFor(() => expect(begun.map(({ name }) => name)).toEqual(['a']))
+  await vi.waitFor(() => expect(shrinking).toHaveLength(1))
+  queue.dispose()
+  await shrunk()
+  await new Promise(setImmediate)
+  expect(begun.map(({ name }) => name)).toEqual(['a'])
+})
+
+test('a replaced picture comes back when the new one is removed before it has arrived', async () => {
+  const { queue, names, keyOf } = openQueue('hall drive')
+  await queue.replace(keyOf('hall'), file('new'))
+  expect(names()).toEqual(['new', 'drive'])
+  queue.cancel(keyOf('new'))
+  await vi.waitFor(() => expect(queue.current().rows[0]!.state).toBe('canceled'))
+  expect(queue.remove(keyOf('new'))).toBe(true)
+  expect(names()).toEqual(['hall', 'drive'])
+})
+
+test('the upload that was replaced is deleted when the new one has arrived', async () => {
+  const { queue, names, keyOf, shrunk, arrive } = openQueue('')
+  await queue.add([file('hall')])
+  await shrunk()
+  await arrive('hall')
+  await queue.replace(keyOf('hall'), file('new'))
+  expect(discarded).toEqual([])
+  await shrunk()
+  await arrive('new')
+  expect(discarded).toEqual(['hall'])
+  wait()
+  expect(queue.remove(keyOf('new'))).toBe(true)
+  expect(names()).toEqual([])
+})
+
+test('with one allowed picture, the published one comes back when its replacement is removed', async () => {
+  const { queue, names, keyOf, shrunk, arrive } = openQueue('hall', 1)
+  await queue.add([file('new')])
+  expect(names()).toEqual(['new'])
+  await shrunk()
+  await arrive('new')
+  expect(queue.remove(keyOf('new'))).toBe(false)
+  wait()
+  expect(queue.remove(keyOf('new'))).toBe(true)
+  expect(names()).toEqual(['hall'])
+})
+
+test('another version of the list keeps the rows that it shares with this one, and those on their way', async () => {
+  const { queue, names, keyOf } = openQueue('hall drive')
+  await queue.add([file('new')])
+  queue.changeDetails(keyOf('hall'), { caption: 'Typed here' })
+  queue.put('drive march')
+  expect(names()).toEqual(['drive', 'march', 'new'])
+  queue.put('hall')
+  expect(names()).toEqual(['hall', 'new'])
+})
+
+test('after a publication, the list has what was published, and what was added since', async () => {
+  const { queue, names, shrunk, arrive } = openQueue('hall')
+  await queue.add([file('new')])
+  queue.settle('hall', 'hall')
+  expect(names()).toEqual(['hall', 'new'])
+  await shrunk()
+  await arrive('new')
+  queue.settle('hall', null)
+  expect(names()).toEqual(['new'])
+})
