@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { href } from 'react-router'
+import { renderStaticBand } from '#app/public/home/static-band.server.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { EventPhase, ListedEvent } from '#domain/events/schema.ts'
@@ -7,17 +7,14 @@ import { dayInWords, timesInWords } from '#domain/events/words.ts'
 import styles from './event-band.module.css'
 import { EventDay } from './event-day.tsx'
 
-/**
- * The band of the home page as HTML. Nothing in it needs script, so browsers load none for it. As in the band of the
- * count, single quotes compress better, because the data of the page repeats them unchanged.
- */
+/** The next or present event of the home page as HTML. */
 export function renderEventBand(
   event: Pick<ListedEvent, 'id' | 'title' | 'startsAt' | 'endsAt' | 'place' | 'programme'>,
   phase: EventPhase,
 ): string {
   const { id, title, place, programme } = event
   const times = `${timesInWords(event)}, Lagos\u00A0time`
-  return renderToStaticMarkup(
+  return renderStaticBand(
     <>
       <EventDay day={dayInWords(event)} weekday className={styles['day']} />
       <div className={styles['home']}>
@@ -37,5 +34,5 @@ export function renderEventBand(
         </p>
       </div>
     </>,
-  ).replaceAll('"', "'")
+  )
 }

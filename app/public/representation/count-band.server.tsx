@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderStaticBand } from '#app/public/home/static-band.server.tsx'
 import { electionInWords, firstCounted, isChecked } from '#domain/representation/rules.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
 import { countWords, sourceName } from '#domain/representation/words.ts'
@@ -9,8 +9,8 @@ import cloth from './count-cloth.module.css'
 const mostOthers = 4
 
 /**
- * The band of the home page as HTML: the first body with a number, or else the first one, beside the next ones. Null
- * without a body. Nothing in it needs script. As in the drawing, single quotes compress better.
+ * The count of the home page as HTML: the first body with a number, or else the first one, beside the next ones. Null
+ * without a body.
  */
 export function renderBand(bodies: readonly CountedBody[]): string | null {
   const first = firstCounted(bodies)
@@ -23,8 +23,7 @@ export function renderBand(bodies: readonly CountedBody[]): string | null {
     .map((text) => `${text}.`)
     .join(' ')
   const others = bodies.filter((body) => body !== first).slice(0, mostOthers)
-  // In the markup of React all double quotes are those around an attribute.
-  return renderToStaticMarkup(
+  return renderStaticBand(
     <>
       <div>
         <h2 id="count">
@@ -40,7 +39,7 @@ export function renderBand(bodies: readonly CountedBody[]): string | null {
       <p>{facts}</p>
       {others.length > 0 && <ul role="list">{others.map(toItem)}</ul>}
     </>,
-  ).replaceAll('"', "'")
+  )
 }
 
 const toItem = (body: CountedBody) => (
