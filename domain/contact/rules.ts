@@ -36,7 +36,7 @@ export function doubtOf(
 }
 
 /** The doubt when one device and address sent more than `contactRate`. */
-export const tooManyFromOneLine = `More than ${contactRate.tries} from one line in 10 minutes`
+export const tooManyFromOneConnection = `More than ${contactRate.tries} from one line in 10 minutes`
 
 /** The doubt when all visitors together sent more than `globalContactRate`. */
 export const tooManyAtThatTime = 'Far more messages than usual came at that time'

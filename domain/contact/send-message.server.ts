@@ -8,7 +8,7 @@ import {
   setMessage,
   tooManyAtThatTime,
   tooManyFromAddress,
-  tooManyFromOneLine,
+  tooManyFromOneConnection,
   tooManyOverall,
 } from './rules.ts'
 import { sameMessageMs, type ContactMessage } from './schema.ts'
@@ -66,8 +66,8 @@ export function createSendMessage({
     const urgentWords = findUrgentWords(draft.message, settings().urgentWords)
     // Counts of their own, so that a flood of other messages refuses no urgent one.
     const kind = urgentWords.length > 0 ? 'urgent' : 'all'
-    const line = await addressLimiter.take(`${kind} ${sender.address}`)
-    if (line.waitMs !== null) return refused({ form: tooManyFromAddress(line.waitMs) })
+    const counted = await addressLimiter.take(`${kind} ${sender.address}`)
+    if (counted.waitMs !== null) return refused({ form: tooManyFromAddress(counted.waitMs) })
     const flood = await floodLimiter.take(kind)
     if (flood.waitMs !== null) return refused({ form: tooManyOverall(flood.waitMs) })
     const doubt = await doubtAbout(sender)
@@ -102,10 +102,10 @@ export function createSendMessage({
     device,
     doubt,
   }: Omit<Sender, 'submissionId'>): Promise<string | null> {
-    const line = await limiter.take(device === null ? address : `${address} ${device}`)
+    const counted = await limiter.take(device === null ? address : `${address} ${device}`)
     // A message that is doubtful already must not use up what people may send.
     if (doubt !== null) return doubt
-    if (line.waitMs !== null) return tooManyFromOneLine
+    if (counted.waitMs !== null) return tooManyFromOneConnection
     const overall = await globalLimiter.take('all')
     return overall.waitMs === null ? null : tooManyAtThatTime
   }
