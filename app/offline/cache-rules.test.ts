@@ -7,6 +7,7 @@ import {
   isPageData,
   isPrecached,
   isSearch,
+  isStaffPage,
   kindOfFile,
   linkedFiles,
   pageKey,
@@ -35,6 +36,19 @@ test('only public pages count as pages, not the staff area or addresses for prog
     expect(isPage(path), path).toBe(false)
     expect(isPageData(path), path).toBe(false)
   }
+})
+
+test('pages of the staff area are opened by the worker, but not its downloads', () => {
+  for (const path of ['/admin', '/admin/cms/programs', '/admin/sign-in-link'])
+    expect(isStaffPage(path), path).toBe(true)
+  for (const path of [
+    '/',
+    '/administration',
+    '/admin.data',
+    '/admin/cms/backup',
+    '/admin/cms/messages/export',
+  ])
+    expect(isStaffPage(path), path).toBe(false)
 })
 
 test('the offline page lists pages, without itself, the page about protection and single pictures', () => {

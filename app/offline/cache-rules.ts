@@ -6,10 +6,14 @@ import { type NamedSubject, readSubjectAddress } from '#domain/contact/subjects.
 const noPage =
   /^\/(admin|kept-messages|low-data|healthz|readyz)(\/|\.data$|$)|^\/(assets|images|branding|uploads|share|downloads)\/|\.(csv|ics|xml|txt|webmanifest|ico|js|png|jpg)$/
 
-/** True for the path of a public page. The service worker ignores the staff area. */
+/** True for the path of a public page. The service worker caches nothing of the staff area but its files. */
 export function isPage(path: string): boolean {
   return !noPage.test(path) && !path.endsWith('.data')
 }
+
+/** True for the path of a page of the staff area, but not of a download. */
+export const isStaffPage = (path: string): boolean =>
+  /^\/admin(\/|$)/.test(path) && !/^\/admin\/cms\/(backup|messages\/export)$/.test(path)
 
 /** True for the path at which the router requests the data of a public page. */
 export function isPageData(path: string): boolean {

@@ -17,6 +17,7 @@ import { assets, cacheNames, data, daySeconds, files, matchOptions, pages, preca
 import { insertNotes, listNote, markAsCached, toOfflinePage, withoutScripts } from './device-notes.ts'
 import { withSubject } from './kept-contact-form.ts'
 import { type KeptPage, withKeptResults } from './kept-search.ts'
+import { staffNeedsConnection } from './offline-words.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -43,12 +44,18 @@ export async function updatePrecache(event: ExtendableEvent, addresses: readonly
     const age =
       Date.now() - Date.parse((await cache.match(address, matchOptions))?.headers.get('date') ?? '1970')
     if (age < daySeconds * 1000) continue
-    const request = new Request(address, { headers: { accept: 'text/html' } })
-    const response = await fetch(request).catch(() => null)
-    if (!response || !isCacheable(response)) continue
+    const response = (await fetchCacheable(address)) ?? (await fetchCacheable(address, 'omit'))
+    if (!response) continue
     await cache.put(address, response.clone())
     await cacheLinkedFiles(response, event)
   }
+}
+
+/** Staff get pages that may not be cached, so theirs are fetched with the credentials of nobody: 'omit'. */
+async function fetchCacheable(address: string, credentials: RequestCredentials = 'same-origin') {
+  const request = new Request(address, { headers: { accept: 'text/html' }, credentials })
+  const response = await fetch(request).catch(() => null)
+  return response && isCacheable(response) ? response : null
 }
 
 /**
@@ -72,6 +79,15 @@ export async function openPage(request: Request, event: ExtendableEvent, url: UR
     return page
   } catch {
     return await withoutConnection(url)
+  }
+}
+
+/** Opens a page of the staff area from the network only. */
+export async function openStaffPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    return offlinePage(staffNeedsConnection)
   }
 }
 
@@ -110,8 +126,11 @@ async function withoutConnection(url: URL): Promise<Response> {
   if (form) return withoutScripts(await markAsCached(form), (html) => withSubject(html, subject))
   const list = isProgramList(url.pathname) && (await caches.match('/programs', matchOptions))
   if (list) return insertNotes(await markAsCached(list), listNote, { withoutScripts: true })
-  return toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, await cachedPages())
+  return offlinePage()
 }
+
+const offlinePage = async (words?: string) =>
+  toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, await cachedPages(), words)
 
 async function cachedPages(): Promise<KeptPage[]> {
   const found = new Map<string, KeptPage>()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasNotesPlace, insertNotes, markAsCached, notesOf, toOfflinePage } from './device-notes.ts'
+import { notOpened, staffNeedsConnection } from './offline-words.ts'
 import type { OutboxMessage } from './message-outbox.ts'
 import { stateAfter } from './message-outbox.ts'
 
@@ -72,6 +73,14 @@ test('the page for an address that is not cached links to the cached pages', asy
     '<li><a href="/programs?a&amp;b">Our Programs</a></li><li><a href="/x">/x</a></li><li><a href="/">Home</a></li></ul>',
   )
   expect(await (await toOfflinePage(null, [])).text()).toContain('it needs a connection')
+})
+
+test('in the staff area the page without a connection says what is still there, also in its description', async () => {
+  const offline = new Response(`<meta content="${notOpened}"><p>${notOpened} It opens by itself.</p>`)
+  const shown = await (await toOfflinePage(offline, [], staffNeedsConnection)).text()
+  expect(shown).toBe(
+    `<meta content="${staffNeedsConnection}"><p>${staffNeedsConnection} It opens by itself.</p>`,
+  )
 })
 
 test('the page for an address that is not cached offers the search only when the search page is cached', async () => {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts'
 import type { KeptPage } from './kept-search.ts'
+import { notOpened } from './offline-words.ts'
 import { formAddress, type OutboxMessage, whenSent } from './message-outbox.ts'
 
 /* HTML that the service worker inserts into pages. It works without React and without the router. */
@@ -72,11 +73,12 @@ export async function withoutScripts(page: Response, change: (html: string) => s
 /**
  * The page for an address that is not cached, with links to the cached pages. `page`: the site's `/offline` page, or
  * null when it is not cached. It is shown at the requested address, where the router's scripts would fail, so they are
- * removed.
+ * removed. `words`: what it says instead of `notOpened`.
  */
 export async function toOfflinePage(
   page: Response | null,
   cachedPages: readonly KeptPage[],
+  words = notOpened,
 ): Promise<Response> {
   const links = cachedPages
     .map(
@@ -85,13 +87,13 @@ export async function toOfflinePage(
     )
     .join('')
   if (page) {
-    const html = await page.text()
+    const html = (await page.text()).replaceAll(notOpened, words)
     // In low data the search page is cached only after it was opened.
     const withSearch = cachedPages.some(({ address }) => address === '/search')
     const shown = withSearch ? html : html.replace(searchButton, '')
     return toPage(shown.replace(listPlace, (opening) => opening + links).replace(scripts, ''), page, 503)
   }
-  const fallback = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No Connection</title><h1>No&nbsp;Connection</h1><p>You have not opened this page before, so it needs a connection. <a href="">Try again</a>.</p><ul>${links}</ul></html>`
+  const fallback = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No Connection</title><h1>No&nbsp;Connection</h1><p>${words} <a href="">Try again</a>.</p><ul>${links}</ul></html>`
   return new Response(fallback, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 

@@ -6,9 +6,9 @@ import type { Route } from './+types/offline-page.ts'
 import styles from './offline-page.module.css'
 import seat from './seat-offline.svg?raw'
 import { OfflineScript } from './offline-script.tsx'
+import { notOpened } from './offline-words.ts'
 
-const text =
-  'You have not opened this page before, so it needs a connection. It opens by itself when the connection is back.'
+const text = `${notOpened} It opens by itself when the connection is back.`
 
 /**
  * Reloads the page when the site responds. The browser's `online` event is not enough: it may fire before a request

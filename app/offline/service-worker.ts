@@ -2,8 +2,8 @@
 import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { isFile, isPage, isPageData, isSearch, kindOfFile } from './cache-rules.ts'
-import { cacheLoaded, openPage, openPicture, updatePrecache } from './cached-pages.ts'
+import { isFile, isPage, isPageData, isSearch, isStaffPage, kindOfFile } from './cache-rules.ts'
+import { cacheLoaded, openPage, openPicture, openStaffPage, updatePrecache } from './cached-pages.ts'
 import { cacheNames, data, files } from './caches.ts'
 import { hasNotesPlace, insertNotes, notesOf } from './device-notes.ts'
 import { createMessageOutbox } from './message-outbox.ts'
@@ -22,6 +22,10 @@ const outbox = createMessageOutbox({ cacheName: cacheNames.messages, registratio
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
   async ({ request, event, url }) => withNotes(await openPage(request, event as ExtendableEvent, url)),
+)
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isStaffPage(url.pathname),
+  ({ request }) => openStaffPage(request),
 )
 registerRoute(({ sameOrigin, url }) => sameOrigin && isPageData(url.pathname) && !isSearch(url), data)
 registerRoute(

@@ -439,6 +439,34 @@ test('a waiting message that the site refuses returns to its form, and a waiting
   problems.length = 0
 })
 
+test('without a connection a screen of the staff area that was not opened yet says so, and the text comes back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms/mandate/new')
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    }
+  })
+  await expect.poll(() => cachedAddresses(page)).toContain('/offline')
+  await context.setOffline(true)
+  await page.getByLabel('Mission').fill('Women decide in every ward.')
+  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(title(page)).toHaveText(/No\sConnection/)
+  await expect(page.getByRole('main')).toContainText('The staff area needs a connection.')
+  // It opens by itself.
+  await context.setOffline(false)
+  await expect(page.getByLabel('Mission')).toHaveValue('Women decide in every ward.')
+  expect((await cachedAddresses(page)).filter((address) => address.startsWith('/admin'))).toEqual([])
+  problems.length = 0
+})
+
 test('the staff area is not cached, a low-data page replaces the full one, and a setting clears all caches', async ({
   page,
   connection,

@@ -10,6 +10,7 @@ import type { Route } from './+types/shell.ts'
 import { SharedComputer } from './shared-computer.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 import styles from './staff-frame.module.css'
+import { useOfflinePage } from './use-offline-page.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
@@ -28,6 +29,7 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
+  useOfflinePage()
   return (
     <StaffFrame member={loaderData}>
       {loaderData.shared ? (
