@@ -1,31 +1,18 @@
-import {
-  type FormEvent,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { useFetcher } from 'react-router'
-import type { FailureReason } from '#app/action-failure.ts'
+import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { draftField } from '../drafts/draft-field.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
 import { useDraftPlan } from '../drafts/use-draft-plan.ts'
+import { useDraftSaver } from '../drafts/use-draft-saver.ts'
 import { useHandIn } from '../drafts/use-hand-in.ts'
 import { useCan } from '../use-can.ts'
-import { newDraftId, useDraftSaver } from '../drafts/use-draft-saver.ts'
-import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
-import { putIntoControl } from './put-into-control.ts'
-import { putBackField } from './hidden-fields.ts'
+import { fieldId, type FormField } from './form-field.tsx'
 import type { OpenedRecord, PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
 import type { FormAccount, SaveFormState } from './save-form-state.ts'
-import type { Publication, PublicPage, SaveOutcome } from './save-outcome.ts'
-import { inOrderOf, type Refusal, standingErrors } from './standing-errors.ts'
 import { useConflict } from './use-conflict.ts'
+import { useFields } from './use-fields.ts'
+import { usePublication } from './use-publication.ts'
+import { useRefusal } from './use-refusal.ts'
 import { useResend } from './use-resend.ts'
 
 interface SaveFormOptions {
@@ -50,8 +37,6 @@ interface SaveFormOptions {
 }
 
 const nothingToHandIn = 'There is nothing to hand in yet. What you write is kept from the first letter.'
-const removedForGood =
-  'Somebody removed this for good. It cannot be published again; your text is kept as a draft.'
 const noneUnfinished: readonly string[] = []
 
 /**
@@ -71,34 +56,19 @@ export function useSaveForm({
   const [openedDraft] = useState(given.draft)
   /** What the fields contain when the page opens. */
   const [initial] = useState(() => openedValues(start, openedDraft))
-  const fetcher = useFetcher<SaveOutcome>()
-  const form = useRef<HTMLFormElement>(null)
-  const handles = useRef(new Map<string, RefObject<FieldHandle>>())
   const [ready, setReady] = useState(false)
   const [published, setPublished] = useState('at' in start ? start : null)
   const [entered, setEntered] = useState<RecordValues>(initial)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [failure, setFailure] = useState<FailureReason | null>(null)
-  const [savedPage, setSavedPage] = useState<PublicPage | null>(null)
-  const [takenOff, setTakenOff] = useState(given.takenOff ?? null)
-  const [undo, setUndo] = useState<Publication | null>(null)
   const [signingIn, setSigningIn] = useState(false)
   const [waiting, setWaiting] = useState(false)
-  /** How often this form has been published. */
-  const [publications, setPublications] = useState(0)
   const handsIn = !useCan(needs)
   /** The last published values that this form knows. */
   const base = useRef(openedDraft.base ?? start.values)
-  const sent = useRef(start.values)
-
-  const saving = fetcher.state !== 'idle'
-  const result = saving ? undefined : fetcher.data
+  const askToSignIn = useCallback(() => setSigningIn(true), [])
+  const { form, fieldsOfForm, read, put, settle, signedIn } = useFields(fields, askToSignIn)
+  const conflicts = useConflict(fields, { read, put })
   const stillArriving = arriving(entered)
 
-  function read(): RecordValues {
-    const filled = new FormData(form.current ?? undefined)
-    return Object.fromEntries(fields.map(({ name }) => [name, String(filled.get(name) ?? '')]))
-  }
   const isChanged = (now: RecordValues) =>
     fields.some(({ name, kind }) => !kind.same(now[name] ?? '', base.current[name] ?? ''))
   const writeDraft = (now: RecordValues) =>
@@ -110,77 +80,37 @@ export function useSaveForm({
     writeDraft(now)
     conflicts.followTyping(now)
     // After a save, the fields that the form fills itself fire events too.
-    if (event?.nativeEvent.isTrusted) setSavedPage(null)
+    if (event?.nativeEvent.isTrusted) publication.forgetSaved()
   }
-  function refuse(found: FieldErrors, values: RecordValues, byServer: boolean) {
-    const ordered = inOrderOf(fields, found)
-    setRefusal((was) => ({ errors: ordered, values, byServer, number: (was?.number ?? 0) + 1 }))
-  }
-  function put(name: string, value: string) {
-    const handle = handles.current.get(name)?.current
-    if (handle) handle.put(value)
-    else if (form.current) putIntoControl(form.current, name, value)
-  }
-  const conflicts = useConflict(fields, { read, put })
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
     // A planned draft is published by itself, and one that is gone perhaps was: the form has no button for them.
-    if (saving || !form.current || isPlanned || hasEnded) return
+    if (publication.saving || !form.current || isPlanned || hasEnded) return
     if (conflicts.mustChoose) return conflicts.askAgain()
     if (handsIn) return handInNow()
     const filled = new FormData(form.current)
     const found = check(filled)
-    setSavedPage(null)
+    publication.forgetSaved()
     setWaiting(false)
     if (Object.keys(found).length > 0) {
-      setFailure(null)
+      publication.forgetFailure()
       return refuse(found, read(), false)
     }
-    setRefusal(null)
+    accept()
     const now = read()
     if (arriving(now) > 0) return setWaiting(true)
-    sent.current = now
-    saver.current?.publishing(true)
-    const identity = saver.current?.identity()
-    if (takenOff) filled.set(putBackField, '1')
-    if (identity) filled.set(draftField, `${identity.id} ${identity.version} ${identity.writer}`)
-    void fetcher.submit(filled, {
-      method: 'post',
-      // The response contains the stored values. A revalidation could fail and would then replace the form with an
-      // error page.
-      defaultShouldRevalidate: false,
-    })
+    publication.send(filled, now)
   }
 
   /** Somebody who publishes finishes the draft, so it need not be complete, but what travels has to arrive first. */
   function handInNow() {
     setWaiting(false)
-    setRefusal(null)
+    accept()
     const now = read()
     if (arriving(now) > 0) return setWaiting(true)
     if (draft.kind === 'untouched') return refuse({ form: nothingToHandIn }, now, true)
     handIn.begin()
-  }
-
-  function settle(record: PublishedRecord | null) {
-    const now = read()
-    const after: Record<string, string> = {}
-    for (const { name, kind } of fields) {
-      const handle = handles.current.get(name)?.current
-      const sentValue = sent.current[name] ?? ''
-      const emptied = start.values[name] ?? kind.empty
-      after[name] = record ? sentValue : emptied
-      if (handle?.settle) {
-        after[name] = record?.values[name] ?? emptied
-        handle.settle(sentValue, record && after[name])
-      } else if (!record && now[name] === sentValue) {
-        put(name, emptied)
-        handle?.forgetHistory?.()
-      }
-    }
-    base.current = after
-    setPublished(record)
   }
 
   function compareWithPublished(record: PublishedRecord, refused: boolean) {
@@ -227,38 +157,20 @@ export function useSaveForm({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [unfinishedNames])
 
-  useEffect(() => {
-    if (!result) return
-    setFailure(result.outcome === 'failed' ? result.because : null)
-    if (result.outcome !== 'saved') saver.current?.publishing(false)
-    switch (result.outcome) {
-      case 'saved':
-        setSavedPage(result.page)
-        setUndo(result.undo)
-        setTakenOff(null)
-        conflicts.end()
-        settle(result.record)
-        saver.current?.published(result.record?.version ?? 0, newDraftId())
-        return setPublications((count) => count + 1)
-      case 'refused':
-        return refuse(result.errors, sent.current, true)
-      case 'conflict':
-        return compareWithPublished(result.published, true)
-      case 'gone':
-        if (result.takenOff) return setTakenOff(result.takenOff)
-        return refuse({ form: removedForGood }, sent.current, true)
-      case 'failed':
-        return setSigningIn(result.because === 'session')
-    }
-    // Handle each result once, with the state at that moment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [result])
-
-  useEffect(() => {
-    // Only now are all fields as the save leaves them. What was typed while it was on its way begins the next draft.
-    if (publications > 0) writeDraft(read())
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [publications])
+  const publication = usePublication({
+    saver,
+    takenOffAtStart: given.takenOff ?? null,
+    onSaved(record, sent) {
+      conflicts.end()
+      base.current = settle(sent, record, start.values)
+      setPublished(record)
+    },
+    // What was typed while the save was on its way begins the next draft.
+    onBegunAnew: () => writeDraft(read()),
+    onRefused: (errors, sent) => refuse(errors, sent, true),
+    onConflict: (record) => compareWithPublished(record, true),
+    onFailed: (because) => setSigningIn(because === 'session'),
+  })
 
   useEffect(() => {
     // Also when an image has stopped: the check then says why nothing was sent.
@@ -266,28 +178,9 @@ export function useSaveForm({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [waiting, stillArriving])
 
-  useEffect(() => {
-    if (!refusal || !form.current || saving) return
-    const standing = standingErrors(refusal, check(new FormData(form.current)), read())
-    if (JSON.stringify(standing) === JSON.stringify(refusal.errors)) return
-    setRefusal(standing && { ...refusal, errors: standing })
-    // `check` is another function after each change of the form or of its uploads.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [refusal, saving, check])
-
-  useResend(result, submit)
-
-  const askToSignIn = useCallback(() => setSigningIn(true), [])
-  const fieldsOfForm = useMemo<FormOfField>(
-    () => ({
-      register(name, handle) {
-        handles.current.set(name, handle)
-        return () => void handles.current.delete(name)
-      },
-      askToSignIn,
-    }),
-    [askToSignIn],
-  )
+  const { saving, failure, savedPage, takenOff } = publication
+  const { refusal, refuse, accept } = useRefusal({ fields, form, check, read, saving })
+  useResend(publication.result, submit)
 
   return {
     form,
@@ -305,7 +198,7 @@ export function useSaveForm({
     conflict: conflicts.conflict,
     takenOff,
     onWebsite: published && published.version > 0 && !takenOff ? published : null,
-    undo: savedPage ? undo : null,
+    undo: publication.undo,
     draft,
     isGone,
     openedDraft,
@@ -333,7 +226,7 @@ export function useSaveForm({
     leaveSignIn: () => setSigningIn(false),
     goOnSignedIn() {
       setSigningIn(false)
-      for (const handle of handles.current.values()) handle.current.signedIn?.()
+      signedIn()
       saver.current?.retry()
       if (failure === 'session') submit()
     },

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { FailureReason } from '#app/action-failure.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import { draftField } from '../drafts/draft-field.ts'
+import { type FormDraft, newDraftId } from '../drafts/use-draft-saver.ts'
+import { putBackField } from './hidden-fields.ts'
+import type { PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
+import type { Publication, PublicPage, SaveOutcome } from './save-outcome.ts'
+
+const removedForGood =
+  'Somebody removed this for good. It cannot be published again; your text is kept as a draft.'
+
+/**
+ * Sends a form for publication, and says what became of it. Its draft is not saved meanwhile. Each answer calls one of
+ * the functions once, with the state at that moment; `sent` are the values that it answers.
+ */
+export function usePublication({
+  saver,
+  takenOffAtStart,
+  onSaved,
+  onBegunAnew,
+  onRefused,
+  onConflict,
+  onFailed,
+}: {
+  readonly saver: FormDraft['saver']
+  readonly takenOffAtStart: TakenOff | null
+  /** `record`: null when the form begins another record. */
+  onSaved(record: PublishedRecord | null, sent: RecordValues): void
+  /** Called after `onSaved`, when all fields are as it leaves them. */
+  onBegunAnew(): void
+  onRefused(errors: FieldErrors, sent: RecordValues): void
+  onConflict(published: PublishedRecord): void
+  onFailed(because: FailureReason): void
+}) {
+  const fetcher = useFetcher<SaveOutcome>()
+  const [failure, setFailure] = useState<FailureReason | null>(null)
+  const [savedPage, setSavedPage] = useState<PublicPage | null>(null)
+  const [takenOff, setTakenOff] = useState(takenOffAtStart)
+  const [undo, setUndo] = useState<Publication | null>(null)
+  /** How often this form has been published. */
+  const [publications, setPublications] = useState(0)
+  const sent = useRef<RecordValues>({})
+  const saving = fetcher.state !== 'idle'
+  const result = saving ? undefined : fetcher.data
+
+  useEffect(() => {
+    if (!result) return
+    setFailure(result.outcome === 'failed' ? result.because : null)
+    if (result.outcome !== 'saved') saver.current?.publishing(false)
+    switch (result.outcome) {
+      case 'saved':
+        setSavedPage(result.page)
+        setUndo(result.undo)
+        setTakenOff(null)
+        onSaved(result.record, sent.current)
+        saver.current?.published(result.record?.version ?? 0, newDraftId())
+        return setPublications((count) => count + 1)
+      case 'refused':
+        return onRefused(result.errors, sent.current)
+      case 'conflict':
+        return onConflict(result.published)
+      case 'gone':
+        if (result.takenOff) return setTakenOff(result.takenOff)
+        return onRefused({ form: removedForGood }, sent.current)
+      case 'failed':
+        return onFailed(result.because)
+    }
+    // Handle each result once, with the state at that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [result])
+
+  useEffect(() => {
+    if (publications > 0) onBegunAnew()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [publications])
+
+  return {
+    saving,
+    result,
+    failure,
+    savedPage,
+    takenOff,
+    undo: savedPage ? undo : null,
+    send(filled: FormData, values: RecordValues) {
+      sent.current = values
+      saver.current?.publishing(true)
+      const identity = saver.current?.identity()
+      if (takenOff) filled.set(putBackField, '1')
+      if (identity) filled.set(draftField, `${identity.id} ${identity.version} ${identity.writer}`)
+      void fetcher.submit(filled, {
+        method: 'post',
+        // The response contains the stored values. A revalidation could fail and would then replace the form with an
+        // error page.
+        defaultShouldRevalidate: false,
+      })
+    },
+    forgetFailure: () => setFailure(null),
+    forgetSaved: () => setSavedPage(null),
+  }
+}
