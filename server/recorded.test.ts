@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { NewActivity, WrittenVersion } from '#domain/activity/schema.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import { adaeze } from '#domain/programs/test-programs.ts'
-import { recordExports, recordHistory } from './recorded.ts'
+import { recordExports, recordHistory, recordSamples } from './recorded.ts'
 
 function recorder() {
   const entries: NewActivity[] = []
@@ -93,4 +93,13 @@ test('a change is not denied because it could not be recorded', async () => {
   expect(await commands.restore(key, 1, 2, adaeze)).toMatchObject({ ok: true })
   expect(await commands.removeForGood(key, adaeze)).toMatchObject({ ok: true })
   expect(faults).toEqual([full, full])
+})
+
+test('samples are removed although that cannot be recorded, and the fault is reported', async () => {
+  const faults: unknown[] = []
+  const broken = new Error('no room')
+  const record = () => Promise.reject(broken)
+  const removeAll = async () => undefined
+  await recordSamples({ removeAll }, { record }, (error) => faults.push(error)).removeAll(adaeze)
+  expect(faults).toEqual([broken])
 })

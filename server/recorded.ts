@@ -74,10 +74,11 @@ const nouns: Readonly<Record<RecordKey['kind'], string>> = {
 export const recordSamples = (
   commands: SampleCommands,
   activity: Pick<ActivityLog, 'record'>,
+  onFault: (error: unknown) => void,
 ): SampleCommands => ({
   async removeAll(by) {
     await commands.removeAll(by)
-    await recordOf(activity)('removed-for-good', by, 'the samples')
+    await recordOf(activity)('removed-for-good', by, 'the samples').catch(onFault)
   },
 })
 

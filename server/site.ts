@@ -107,7 +107,7 @@ export function createSite({
   maintenance,
   onFault,
 }: {
-  readonly config: Pick<Config, 'siteUrl' | 'filesPublicUrl'>
+  readonly config: Pick<Config, 'siteUrl' | 'filesPublicUrl' | 'database'>
   readonly secret: string
   readonly documents: Stores['documents']
   readonly content: SiteContent
@@ -184,10 +184,13 @@ export function createSite({
       ...recordSamples(
         createSampleCommands({
           ...{ documents, content, drafts, history: historyCommands },
-          // Each process looks every second.
-          othersHaveSeen: () => setTimeout(2_500),
+          // A database in a folder has one process. On Postgres, each looks every second.
+          othersHaveSeen: async () => {
+            if (config.database) await setTimeout(2_500)
+          },
         }),
         activity,
+        onFault,
       ),
     },
     imports: createImportQueries(documents),
