@@ -38,12 +38,18 @@ export function LeaveDialog({ reason }: { reason: () => Loss | null }) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
 
+  const asks = blocker.state === 'blocked'
+  useEffect(() => {
+    // The menu of phones would stand above the dialog.
+    if (asks) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+  }, [asks])
+
   const stay = () => blocker.reset?.()
   // The dialog keeps its words while it closes.
   const { title, text } = words[reason() ?? 'text']
   return (
     // `Modal` would lock scrolling with a style element, which the Content-Security-Policy refuses.
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title={title}>
+    <Modal opened={asks} onClose={stay} title={title}>
       <Text>{text}</Text>
       <Group mt="lg" justify="flex-end">
         <Button variant="default" data-autofocus onClick={stay}>
