@@ -6,21 +6,21 @@ import { type HistoryField, kinds } from './kinds.ts'
 import type { RecordKind } from './schema.ts'
 
 /**
- * What a version changed, in words. `before`: the version before it, null for the first one. `sameAsDay`: the day of the
- * version `after.sameAs`, in words.
+ * What a version changed, in words. `before`: the version before it, null for the first one. `sameAsMoment`: when the
+ * version `after.sameAs` was made, in words.
  */
 export function changeWords(
   kind: RecordKind,
   before: VersionSummary | null,
   after: VersionSummary,
-  sameAsDay: string | null,
+  sameAsMoment: string | null,
 ): string {
   if (!after.fields) return 'taken off the website'
   if (!before) return 'published'
   if (!before.fields) return after.sameAs === before.version - 1 ? 'put back' : 'put back, with changes'
   const { notRestored } = kinds[kind]
   if (notRestored && changedOnly(notRestored.names, before.fields, after)) return notRestored.changed
-  if (after.sameAs !== null && sameAsDay !== null) return `restored the version of ${sameAsDay}`
+  if (after.sameAs !== null && sameAsMoment !== null) return `restored the version of ${sameAsMoment}`
   const words = [
     ...fieldWords(kind, before.fields, after.fields, after.longTexts),
     ...pictureWords(kind, before.fields, after.fields),

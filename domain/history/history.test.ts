@@ -131,7 +131,7 @@ test('a program edited ten times whose third version is restored shows that vers
     since: Date.UTC(2026, 10, 15, 8, 1),
   })
   expect((await wordsOf(id))?.slice(0, 2)).toEqual([
-    '12: restored the version of 15 November 2026',
+    '12: restored the version of 15 November 2026, 09:03',
     '11: title changed',
   ])
   expect(await history.restore(key, 3, 11, ruth)).toEqual(at(12))

@@ -1,13 +1,12 @@
 import { isRecordId } from '#domain/content/record-id.ts'
 import { readImageAt } from '#domain/content/past-version.server.ts'
-import { formatDate } from '#domain/calendar-date.ts'
+import { formatDate, formatMoment } from '#domain/calendar-date.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { readImageFields, referencedPictures, toPicture } from '#domain/media/image-record.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { Page } from '#domain/paging.ts'
 import { sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
-import { formatDayOf } from '#domain/short-moment.ts'
 import {
   changeLogCollections,
   type DocumentStore,
@@ -58,7 +57,7 @@ export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
       const same =
         after.sameAs === null ? null : await documents.version(collectionOf(kind), id, after.sameAs)
       const { version, at, by } = after
-      const words = changeWords(kind, versions[place + 1] ?? null, after, same && formatDayOf(same.at))
+      const words = changeWords(kind, versions[place + 1] ?? null, after, same && formatMoment(same.at))
       return { version, at, by, words, isTakenOff: after.fields === null }
     })
   }
