@@ -8,10 +8,10 @@ import {
   pathInFolder,
   writeNewFile,
 } from './backup/backup-places.ts'
-import { backupName } from './backup/keep.ts'
+import { backupName } from './backup/retention.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { openBackupParts } from './backup/open-parts.ts'
-import { createProgress, type Progress } from './backup/progress.ts'
+import { createProgress, type Progress } from './progress.ts'
 import { type CommandAnswer, runCommand } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Environment, processEnvironment } from './env.ts'

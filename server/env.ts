@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { type BackupKeep, parseBackupKeep, usualBackupKeep } from './backup/keep.ts'
+import { type BackupRetention, parseBackupRetention, usualBackupRetention } from './backup/retention.ts'
 import { parseS3Address, type S3Address } from '#ports/files/s3-address.ts'
 
 /** The settings as read from environment variables; `docs/running.md` describes each. */
@@ -23,7 +23,7 @@ export interface Settings {
   starterContent: boolean
   offline: boolean
   backupTo: { readonly directory: string } | S3Address | null
-  backupKeep: BackupKeep
+  backupKeep: BackupRetention
   backupPassphrase: string | null
   trustedProxies: readonly string[]
 }
@@ -135,7 +135,7 @@ const readers = {
       : { value: { directory: text } }
   },
   backupKeep: (text: string) => {
-    const value = parseBackupKeep(text)
+    const value = parseBackupRetention(text)
     return value
       ? { value }
       : { problem: 'must be like 7d 4w 12m: days, weeks and months to keep backups of.' }
@@ -210,7 +210,7 @@ export function readSettings(environment: Environment): { settings: Settings; pr
     starterContent: read('STARTER_CONTENT', readers.onOff, true),
     offline: read('OFFLINE', readers.onOff, true),
     backupTo: read<Settings['backupTo']>('BACKUP_TO', readers.backupTo, null),
-    backupKeep: read<BackupKeep>('BACKUP_KEEP', readers.backupKeep, usualBackupKeep),
+    backupKeep: read<BackupRetention>('BACKUP_KEEP', readers.backupKeep, usualBackupRetention),
     backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', readers.passphrase, null),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', readers.addresses, []),
   }

@@ -53,7 +53,7 @@ export interface ListedDraft {
    * event; may be empty.
    */
   readonly group: string
-  /** The id of the event that a program tells of so far; may be empty. */
+  /** The id of the event that a program reports on so far; may be empty. */
   readonly event: string
   /** The keys of the pictures, in order: an upload id or the address of a published picture. */
   readonly pictures: readonly string[]

@@ -87,7 +87,7 @@ async function site() {
     staff: createStaffCommands({ documents, content, publisher }),
     keys: () => storedKeys(files),
     wordsOf: async (id: string) => {
-      const thread = await createHistoryQueries(documents).thread({ kind: 'program', id })
+      const thread = await createHistoryQueries(documents).versionHistory({ kind: 'program', id })
       return thread?.entries.map(({ version, words }) => `${version}: ${words}`)
     },
   }
@@ -123,7 +123,7 @@ test('a program edited ten times whose third version is restored shows that vers
   for (let version = 1; version <= 10; version += 1) await save(version, { title: `Title ${version + 1}` })
   expect(await history.restore(key, 3, 11, ruth)).toEqual(at(12))
   expect(queries.summary(id)).toMatchObject({ title: 'Title 3', version: 12 })
-  const thread = await history.thread(key)
+  const thread = await history.versionHistory(key)
   expect(thread).toMatchObject({
     title: 'Title 3',
     isPublic: true,
@@ -135,7 +135,7 @@ test('a program edited ten times whose third version is restored shows that vers
     '11: title changed',
   ])
   expect(await history.restore(key, 3, 11, ruth)).toEqual(at(12))
-  expect((await history.thread(key, 3))?.entries.map(({ version }) => version)).toEqual([2, 1])
+  expect((await history.versionHistory(key, 3))?.entries.map(({ version }) => version)).toEqual([2, 1])
 })
 
 test('the list of versions says in words what changed', async () => {
@@ -194,7 +194,7 @@ test('the history of news names the theme, and a restore brings it back', async 
   expect((await history.comparison(key))?.differences).toEqual([
     { kind: 'text', label: 'Theme', before: 'Political Advocacy', after: 'Gender Based Violence' },
   ])
-  expect((await history.thread(key))?.entries[0]?.words).toBe('theme changed')
+  expect((await history.versionHistory(key))?.entries[0]?.words).toBe('theme changed')
   expect(await history.restore(key, 1, 2, ruth)).toEqual(at(3))
   expect((await documents.get('NewsUpdates', 'pledge'))?.fields).toMatchObject({
     newsTheme: 'Political Advocacy',
@@ -230,8 +230,8 @@ test('a version is compared with the one before it', async () => {
   })
   expect(await history.comparison(key, 1)).toMatchObject({ isFirst: true, publicVersion: 2 })
   expect(await history.comparison(key, 3)).toBeNull()
-  expect(await history.thread({ kind: 'program', id: 'never' })).toBeNull()
-  expect(await history.thread({ kind: 'about', id: key.id })).toBeNull()
+  expect(await history.versionHistory({ kind: 'program', id: 'never' })).toBeNull()
+  expect(await history.versionHistory({ kind: 'about', id: key.id })).toBeNull()
 })
 
 test('a restored version has the descriptions that its pictures had then', async () => {
@@ -398,7 +398,7 @@ test('removed for good, a record leaves nothing: no version, no picture in any s
   expect(await documents.history('Programs', id)).toEqual([])
   expect(await documents.history('Images', images[0]!.url.slice('/images/'.length))).toEqual([])
   expect((await documents.read('Removals')).size).toBe(0)
-  expect(await history.thread(key)).toBeNull()
+  expect(await history.versionHistory(key)).toBeNull()
   expect(await history.removal(key)).toBeNull()
   expect(await history.removeForGood(key, ruth)).toEqual({
     ok: true,
@@ -446,7 +446,7 @@ test('a version comes back with its files to download while they are stored, and
     string,
   ]
   await save(2, { downloads: [] })
-  expect((await history.thread(key))?.entries[1]?.words).toBe('files changed')
+  expect((await history.versionHistory(key))?.entries[1]?.words).toBe('files changed')
   expect(await history.restore(key, 2, 3, ruth)).toEqual(at(4))
   expect((await queries.get(id))?.downloads).toMatchObject([{ name: 'pledge' }, { name: 'flyer' }])
   await save(4, { downloads: [] })
@@ -522,7 +522,7 @@ test('a profile that only changed its place, and back, says so in its history', 
     const fields = { fullName: 'Zainab', position: 'Officer', order }
     await documents.commit([{ kind: 'set', collection: 'Staff', id: 'zainab', fields }], author)
   }
-  expect((await history.thread(key))?.entries.map(({ words }) => words)).toEqual([
+  expect((await history.versionHistory(key))?.entries.map(({ words }) => words)).toEqual([
     'order of the team changed',
     'order of the team changed',
     'published',

@@ -25,7 +25,7 @@ import {
   type RecordKey,
   type RecordKind,
   type TakenOffRecord,
-  type Thread,
+  type VersionHistory,
   type VersionComparison,
 } from './schema.ts'
 
@@ -35,7 +35,7 @@ export interface HistoryQueries {
    * The versions of a record, newest first, `historyLimits.versionsPerPage` at a time. `before`: only versions older than
    * this one. Null when the record never existed or was removed for good.
    */
-  thread(record: RecordKey, before?: number): Promise<Thread | null>
+  versionHistory(record: RecordKey, before?: number): Promise<VersionHistory | null>
   /** A version, or the newest one, compared with the one before it. Null when there is no such version. */
   comparison(record: RecordKey, version?: number): Promise<VersionComparison | null>
   /**
@@ -77,7 +77,7 @@ export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
   }
 
   return {
-    async thread(record, before) {
+    async versionHistory(record, before) {
       const [newest, beforeNewest] = await versionsOf(record, { limit: 2 })
       if (!newest) return null
       const { versionsPerPage } = historyLimits

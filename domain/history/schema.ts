@@ -16,7 +16,7 @@ export interface VersionAuthor {
 }
 
 /** One version in the list of versions. */
-export interface ThreadEntry {
+export interface VersionListEntry {
   readonly version: number
   /** Milliseconds since the Unix epoch. */
   readonly at: number
@@ -28,14 +28,14 @@ export interface ThreadEntry {
 }
 
 /** A part of the versions of a record, newest first. */
-export interface Thread {
+export interface VersionHistory {
   readonly title: string
   readonly isPublic: boolean
   /** The number of all versions. The newest one has this number. */
   readonly total: number
   /** The time of the first version, in milliseconds since the Unix epoch. */
   readonly since: number
-  readonly entries: readonly ThreadEntry[]
+  readonly entries: readonly VersionListEntry[]
 }
 
 /** A field of two versions that differs. `before` is empty for a field that is new. */

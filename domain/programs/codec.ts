@@ -30,7 +30,7 @@ const programRecord = z.object({
   report: z.string(),
   /** Addresses of pictures. */
   images: z.array(z.string()),
-  /** The id of the event that it tells of; empty for none. */
+  /** The id of the event that it reports on; empty for none. */
   event: z.string(),
   lead: z.string().default(''),
   figures: z

@@ -25,7 +25,7 @@ export interface ProgramDraft {
   readonly report: string
   /** In the chosen order; in an edit, the complete list. */
   readonly images: readonly DraftImage[]
-  /** The id of the event that it tells of; empty for none. */
+  /** The id of the event that it reports on; empty for none. */
   readonly event: string
   readonly lead: string
   readonly figures: readonly ProgramFigure[]

@@ -41,10 +41,10 @@ export interface ProgramQueries {
   /** The theme, or null when no program is on it, so that no page leads to an empty list. */
   linkedTheme(theme: Theme | null): Theme | null
   neighbours(id: string): ProgramNeighbours
-  /** The newest program that tells of an event. Null when none does. */
+  /** The newest program that reports on an event. Null when none does. */
   ofEvent(id: string): ProgramSummary | null
   /** The ids of the events that programs tell of. */
-  eventsTold(): ReadonlySet<string>
+  reportedEventIds(): ReadonlySet<string>
   /** The programs written last, latest first; at most 30. */
   lastUpdated(): readonly ProgramSummary[]
   /** The years of the filter, newest first. */
@@ -129,7 +129,7 @@ export function createProgramQueries(
     },
     ofEvent: (id) => slice().newestFirst.find(({ event }) => event === id) ?? null,
 
-    eventsTold: () => new Set(slice().newestFirst.flatMap(({ event }) => event || [])),
+    reportedEventIds: () => new Set(slice().newestFirst.flatMap(({ event }) => event || [])),
 
     years: () => filterYears(slice().years, Number(momentParts(now()).date.slice(0, 4))),
 

@@ -25,7 +25,7 @@ export interface ProgramSummary {
   readonly year: number
   /** In the chosen order; the second is the banner. Imported records may have fewer than three. */
   readonly images: readonly Picture[]
-  /** The id of the event that it tells of; empty for none. */
+  /** The id of the event that it reports on; empty for none. */
   readonly event: string
   /**
    * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's

@@ -72,7 +72,7 @@ test('what an owner saves is on the next page, at a new revision, and is kept as
   })
   await save(changed({ tagline: 'Every ward.' }), 1, amina)
   expect((await forEditing(1)).settings.tagline).toBe('Half of all seats.')
-  expect((await history.thread(settingsRecord))?.entries[0]?.words).toContain('tagline')
+  expect((await history.versionHistory(settingsRecord))?.entries[0]?.words).toContain('tagline')
 })
 
 test('when two owners save, the second is asked, and nothing is overwritten', async () => {

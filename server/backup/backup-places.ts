@@ -10,7 +10,7 @@ import { describeFiles, openFileStore } from '../stores.ts'
 import type { Passphrase } from './age.ts'
 import { BackupError } from './backup-error.ts'
 import { chunkBytes } from './chunks.ts'
-import { timeOfBackup } from './keep.ts'
+import { timeOfBackup } from './retention.ts'
 import type { BackupSource } from './read-archive.ts'
 
 /** A bucket takes a larger backup only in parts that would need too much memory. */

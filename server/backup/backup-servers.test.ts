@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
 import { temporaryS3Server } from '#tests/support/temporary-s3.ts'
 import { openBackupParts } from './open-parts.ts'
-import { countDataBytes } from './room.ts'
+import { countDataBytes } from './free-space.ts'
 
 // The SDK finds the keys itself.
 beforeAll(() => {

@@ -13,7 +13,7 @@ import { createBetterAuth } from '../identity/better-auth.ts'
 import { BackupError } from './backup-error.ts'
 import { secretName } from './entries.ts'
 import { loadRows } from './load-rows.ts'
-import { forSeveralAtOnce } from './several-at-once.ts'
+import { forEachConcurrently } from '../for-each-concurrently.ts'
 import { type CheckedBackup, entriesOf, inWords, readWhole } from './read-archive.ts'
 
 /** The disk or the store is busy with one while the next is read. */
@@ -104,7 +104,7 @@ export async function restoreFiles(
       if (kind.kind === 'file') yield { key: kind.key, bytes: await readWhole(content()) }
     }
   }
-  await forSeveralAtOnce(readFiles(), filesAtOnce, async ({ key, bytes }) => {
+  await forEachConcurrently(readFiles(), filesAtOnce, async ({ key, bytes }) => {
     try {
       await files.put(key, bytes, { maxBytes: bytes.length })
     } catch (error) {

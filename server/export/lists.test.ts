@@ -16,7 +16,7 @@ function rowOf(collection: 'Programs' | 'NewsUpdates', id: string, fields: Field
   return (column: string) => cells[columns.indexOf(column)]
 }
 
-test('the list of programs has the id of the event that each tells of', () => {
+test('the list of programs has the id of the event that each reports on', () => {
   const row = rowOf('Programs', 'bootcamp', {
     ProgramTitle: 'Bootcamp',
     ProgramDate: '2023-11-18',

@@ -18,7 +18,7 @@ const activityRetentionMs = 366 * 24 * hourMs
 const broughtBackKind = 'brought-back'
 
 export interface ActivityLog extends ActivityQueries {
-  /** Adds an entry, in `transaction` when what it tells of is written there. Entries older than a year are removed. */
+  /** Adds an entry, in `transaction` when what it describes is written there. Entries older than a year are removed. */
   record(entry: NewActivity, transaction?: Kysely<Tables>): Promise<void>
   /** Marks a version that brought an earlier one back. Safe to repeat. */
   recordBroughtBack(version: WrittenVersion): Promise<void>

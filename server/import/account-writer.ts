@@ -12,7 +12,7 @@ export interface AccountWriter {
   /** Whether somebody who looks after accounts can sign in. */
   hasOwner(): Promise<boolean>
   /** How an account stands here. `taken`: another account has its mail address. */
-  standing(account: PlannedAccount): Promise<'free' | 'there' | 'taken'>
+  importState(account: PlannedAccount): Promise<'free' | 'imported' | 'taken'>
   /** Adds an account under its uid, with its record in `Users`. @returns whether it was added. */
   write(account: PlannedAccount): Promise<boolean>
 }
@@ -37,18 +37,18 @@ export function createAccountWriter({
 }): AccountWriter {
   const usersRecords = createUsersRecords({ documents, log: { warn: () => undefined }, now })
 
-  async function standingWithin(
+  async function importStateWithin(
     tables: Awaited<ReturnType<typeof tablesWithin>>,
     { uid, email }: PlannedAccount,
-  ): Promise<'free' | 'there' | 'taken'> {
+  ): Promise<'free' | 'imported' | 'taken'> {
     const find = (field: string, value: string) =>
       tables.findOne<{ id: string }>({ model: 'user', where: [{ field, value }] })
-    if (await find('id', uid)) return 'there'
+    if (await find('id', uid)) return 'imported'
     return (await find('email', email)) ? 'taken' : 'free'
   }
 
-  async function standing(account: PlannedAccount) {
-    const found = await standingWithin(await tablesWithin(database.kysely), account)
+  async function importState(account: PlannedAccount) {
+    const found = await importStateWithin(await tablesWithin(database.kysely), account)
     if (found === 'taken') {
       findings.of('accounts.json', account.uid)(
         'account',
@@ -60,7 +60,7 @@ export function createAccountWriter({
   }
 
   return {
-    standing,
+    importState,
 
     async hasOwner() {
       const owners = await (
@@ -73,14 +73,14 @@ export function createAccountWriter({
     },
 
     async write(account) {
-      if ((await standing(account)) !== 'free') return false
+      if ((await importState(account)) !== 'free') return false
       const username = account.username || (await nameOf(account))
       const at = new Date(now())
       const stamps = { createdAt: new Date(account.createdAt ?? now()), updatedAt: at }
       const { uid, email, disabled, hash } = account
       const added = await database.write(async (transaction) => {
         const tables = await tablesWithin(transaction)
-        if ((await standingWithin(tables, account)) !== 'free') return false
+        if ((await importStateWithin(tables, account)) !== 'free') return false
         const disabledAt = disabled ? { disabledAt: at } : {}
         await tables.create({
           model: 'user',

@@ -34,7 +34,7 @@ async function run(source: RecordSource, origin: string, { full = Infinity } = {
     },
     {
       stores: { documents, files },
-      accountWriter: { hasOwner: async () => true, standing: async () => 'free', write: async () => true },
+      accountWriter: { hasOwner: async () => true, importState: async () => 'free', write: async () => true },
       workshop: {
         async prepare() {
           prepared += 1

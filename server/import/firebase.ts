@@ -15,7 +15,7 @@ import type { Findings } from './findings.ts'
 import { ImportError } from './import-error.ts'
 import { writeReport } from './import-reports.ts'
 import { createRecordWriter, fetchesAtOnce } from './record-writer.ts'
-import { findStanding } from './record-standing.ts'
+import { findImportState } from './import-state.ts'
 import type { PlannedPicture, PlannedRecord } from './records/planned-record.ts'
 import { type Spool, spoolRecords } from './spool.ts'
 import type { RecordSource } from './source.ts'
@@ -35,7 +35,7 @@ export interface ImportTask {
   readonly wait?: (ms: number) => Promise<void>
 }
 
-interface MutableCounts extends Omit<ImportCounts, 'brought'> {
+interface MutableCounts extends Omit<ImportCounts, 'written'> {
   brought: Record<string, number>
   wereThere: number
   postponed: number
@@ -70,10 +70,10 @@ export async function previewImport(
   const places = createQueue({ concurrency: fetchesAtOnce, waiting: Number.POSITIVE_INFINITY })
 
   async function look(record: PlannedRecord): Promise<void> {
-    const standing = documents ? await findStanding(documents, record) : { kind: 'free' as const }
-    if (standing.kind === 'there') counts.wereThere += 1
-    if (standing.kind === 'own') noteOwn(findings, record, counts)
-    if (standing.kind !== 'free') return
+    const importState = documents ? await findImportState(documents, record) : { kind: 'free' as const }
+    if (importState.kind === 'imported') counts.wereThere += 1
+    if (importState.kind === 'occupied') noteOwn(findings, record, counts)
+    if (importState.kind !== 'free') return
     add(counts.brought, record.collection)
     if (record.kind !== 'with-pictures') return
     const note = findings.of(record.collection, record.id)
@@ -90,8 +90,8 @@ export async function previewImport(
     counts.leftOut += await walk(task, spool, look)
   })
   for (const account of task.accounts) {
-    const standing = accountWriter ? await accountWriter.standing(account) : 'free'
-    if (standing === 'free') counts.accounts += 1
+    const importState = accountWriter ? await accountWriter.importState(account) : 'free'
+    if (importState === 'free') counts.accounts += 1
   }
   return counts
 }
@@ -149,10 +149,10 @@ export async function runImport(
       })
       counts.leftOut += await walk(task, spool, async (record) => {
         const written = await write(record)
-        if (written.kind === 'there') counts.wereThere += 1
-        if (written.kind === 'own') noteOwn(findings, record, counts)
+        if (written.kind === 'imported') counts.wereThere += 1
+        if (written.kind === 'occupied') noteOwn(findings, record, counts)
         if (written.kind === 'postponed') counts.postponed += 1
-        if (written.kind !== 'brought') return
+        if (written.kind !== 'written') return
         add(counts.brought, record.collection)
         counts.pictures += written.pictures
       })

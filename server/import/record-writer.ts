@@ -16,12 +16,13 @@ import { createQueue } from '../queue.ts'
 import type { FetchedPicture, PictureFetcher } from './fetch-picture.ts'
 import type { Findings } from './findings.ts'
 import { importer } from './importer.ts'
-import { findStanding } from './record-standing.ts'
+import { findImportState } from './import-state.ts'
 import type { PlannedPicture, PlannedRecord } from './records/planned-record.ts'
 
-/** `there`: an earlier run has brought it over. `own`: the site has another record there, which stays. */
+/** `imported`: an earlier run has imported it. `occupied`: the site has another record there, which stays. */
 export type WrittenRecord =
-  { readonly kind: 'brought'; readonly pictures: number } | { readonly kind: 'there' | 'own' | 'postponed' }
+  | { readonly kind: 'written'; readonly pictures: number }
+  | { readonly kind: 'imported' | 'occupied' | 'postponed' }
 
 /** At most this many pictures are fetched at the same time. */
 export const fetchesAtOnce = 4
@@ -135,7 +136,7 @@ export function createRecordWriter({
       importer,
       {},
     )
-    return outcome === 'committed' ? { kind: 'brought', pictures: pictures.length } : { kind: 'own' }
+    return outcome === 'committed' ? { kind: 'written', pictures: pictures.length } : { kind: 'occupied' }
   }
 
   async function writePlain(
@@ -154,17 +155,17 @@ export function createRecordWriter({
     } else changes.push(change)
     try {
       await documents.commit(changes, toAuthor(importer))
-      return { kind: 'brought', pictures: 0 }
+      return { kind: 'written', pictures: 0 }
     } catch (error) {
-      if (error instanceof VersionConflictError) return { kind: 'own' }
+      if (error instanceof VersionConflictError) return { kind: 'occupied' }
       throw error
     }
   }
 
   return async function write(record: PlannedRecord): Promise<WrittenRecord> {
-    const standing = await findStanding(documents, record)
-    if (standing.kind !== 'free') return standing
-    const { expectedVersion } = standing
+    const importState = await findImportState(documents, record)
+    if (importState.kind !== 'free') return importState
+    const { expectedVersion } = importState
     return record.kind === 'plain'
       ? writePlain(record, expectedVersion)
       : writeWithPictures(record, expectedVersion)

@@ -81,7 +81,7 @@ const forAll: Needs = {}
 const asks = (action: Action): Needs => ({ get: action, post: action })
 
 /** What several records of a list can be asked at once. */
-const severalDecisions: Expected['decisions'] = (['publish', 'take-off'] as const).map((act) => ({
+const bulkDecisions: Expected['decisions'] = (['publish', 'take-off'] as const).map((act) => ({
   form: { ask: act, records: '' },
   needs: act,
   status: 200,
@@ -313,7 +313,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   // A list acts on several records, and refuses a form without any.
   '/admin/cms/newsupdates': staffPage('/admin/cms/newsupdates', forAll, {
     form: { act: 'publish' },
-    decisions: severalDecisions,
+    decisions: bulkDecisions,
   }),
   '/admin/cms/newsupdates/new': staffPage(
     '/admin/cms/newsupdates/new',
@@ -333,7 +333,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   }),
   '/admin/cms/programs': staffPage('/admin/cms/programs', forAll, {
     form: { act: 'publish' },
-    decisions: severalDecisions,
+    decisions: bulkDecisions,
   }),
   '/admin/cms/programs/new': staffPage(
     '/admin/cms/programs/new',
@@ -353,7 +353,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   }),
   '/admin/cms/events': staffPage('/admin/cms/events', forAll, {
     form: { act: 'publish' },
-    decisions: severalDecisions,
+    decisions: bulkDecisions,
   }),
   '/admin/cms/events/new': staffPage(
     '/admin/cms/events/new',
@@ -371,7 +371,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   }),
   '/admin/cms/representation': staffPage('/admin/cms/representation', forAll, {
     form: { act: 'publish' },
-    decisions: severalDecisions,
+    decisions: bulkDecisions,
   }),
   '/admin/cms/representation/new': staffPage(
     '/admin/cms/representation/new',
@@ -411,7 +411,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/admin/cms/staff': staffPage(
     '/admin/cms/staff',
     { post: 'sort-team' },
-    { form: { id: 'zainab', place: '1' }, decisions: severalDecisions },
+    { form: { id: 'zainab', place: '1' }, decisions: bulkDecisions },
   ),
   '/admin/cms/staff/new': staffPage(
     '/admin/cms/staff/new',
@@ -457,7 +457,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   }),
   '/admin/cms/women': staffPage('/admin/cms/women', forAll, {
     form: { act: 'publish' },
-    decisions: severalDecisions,
+    decisions: bulkDecisions,
   }),
   '/admin/cms/women/new': staffPage(
     '/admin/cms/women/new',

@@ -9,7 +9,7 @@ import { answerBackup } from '#server/backup.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { answerRestore } from '#server/restore.ts'
 import { type AddEntry, writeArchive } from '#server/backup/write-archive.ts'
-import type { Progress } from '#server/backup/progress.ts'
+import type { Progress } from '#server/progress.ts'
 
 /* Stopped sites and their backups. */
 

@@ -71,9 +71,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Reads the history of the settings only when they are on the page. */
-async function readSettingsWords(history: Pick<HistoryQueries, 'thread'>, changes: readonly ContentChange[]) {
+async function readSettingsWords(
+  history: Pick<HistoryQueries, 'versionHistory'>,
+  changes: readonly ContentChange[],
+) {
   const newest = changes.find(({ record }) => record?.kind === 'settings')?.record
-  const thread = newest && (await history.thread({ kind: 'settings', id: newest.id }, newest.version + 1))
+  const thread =
+    newest && (await history.versionHistory({ kind: 'settings', id: newest.id }, newest.version + 1))
   return (version: number) => thread?.entries.find((entry) => entry.version === version)?.words ?? null
 }
 

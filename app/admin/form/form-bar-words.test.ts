@@ -3,14 +3,14 @@ import type { DraftState } from '../drafts/draft-state.ts'
 import { barWords } from './form-bar-words.ts'
 
 const words = 'Tuesday 24 November 2026, 08:00 in Lagos'
-const untold = { handedIn: null, isChanged: false, busy: false, waits: false, refused: null }
+const notHandedIn = { handedIn: null, isChanged: false, busy: false, waits: false, refused: null }
 const state = {
   draft: { kind: 'saved', at: '22:41' },
   isGone: false,
   plan: { at: 1, words, failed: null },
   isPlanned: true,
   handsIn: false,
-  handIn: { ...untold, begin() {}, takeBack() {}, learn() {} },
+  handIn: { ...notHandedIn, begin() {}, takeBack() {}, learn() {} },
   takenOff: null,
   onWebsite: null,
   ready: true,

@@ -71,7 +71,7 @@ export async function findTakenOff(
   { history }: Pick<Site, 'history'>,
   record: RecordKey,
 ): Promise<(TakenOff & { readonly lastVersion: number }) | null> {
-  const [newest] = (await history.thread(record))?.entries ?? []
+  const [newest] = (await history.versionHistory(record))?.entries ?? []
   if (!newest?.isTakenOff) return null
   return {
     by: newest.by.name,

@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const before = readVersionNumber(searchParams.get('before'))
   const { history } = context.get(siteContext)
-  const thread = record && (await history.thread(record, before ?? undefined))
+  const thread = record && (await history.versionHistory(record, before ?? undefined))
   if (!thread) throw notFound()
   const { title, isPublic, total, since } = thread
   const now = Date.now()

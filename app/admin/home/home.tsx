@@ -25,7 +25,7 @@ import { toPlannedDrafts } from './planned-drafts.ts'
 import { RecentChanges } from './recent-changes.tsx'
 import { Samples } from './samples.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
-import { toUntoldEvents } from './untold-events.ts'
+import { toUnreportedEvents } from './unreported-events.ts'
 import { UpdateList } from './update-list.tsx'
 import { Waiting } from './waiting.tsx'
 import { toWaitingDrafts } from './waiting-drafts.ts'
@@ -108,8 +108,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       {
         ...{ urgent, waitingLong, backup, disk },
         failedPlans: plans.failed,
-        untoldEvents: toUntoldEvents(site.events.begun(), {
-          told: new Set([...programs.eventsTold(), ...drafts.map(({ event }) => event)]),
+        unreportedEvents: toUnreportedEvents(site.events.begun(), {
+          reported: new Set([...programs.reportedEventIds(), ...drafts.map(({ event }) => event)]),
           now,
         }),
         isMailSetUp: site.mail.isSetUp,

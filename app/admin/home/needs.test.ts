@@ -9,7 +9,7 @@ const allWell: DeskState = {
   urgent: 0,
   waitingLong: 0,
   failedPlans: [],
-  untoldEvents: [],
+  unreportedEvents: [],
   backup: { tone: 'good', what: 'Last backup today 03:00', words: 'Restored and compared.' },
   isMailSetUp: true,
   failedMails: 0,
@@ -28,7 +28,7 @@ test('what failed comes before the warnings', () => {
     failedPlans: [
       { id: 'one', title: 'Town Hall, Enugu', to: '/form', mine: true, words: '1 picture had not arrived.' },
     ],
-    untoldEvents: [{ id: 'ward-day', title: 'Open Ward Day', day: '8 Mar 2027' }],
+    unreportedEvents: [{ id: 'ward-day', title: 'Open Ward Day', day: '8 Mar 2027' }],
     backup: { tone: 'failed', what: 'The last backup failed', words: 'Tell whoever runs the server.' },
     isMailSetUp: false,
     failedMails: 0,
@@ -72,7 +72,7 @@ test('a draft that was not published as planned is named, and opens', () => {
 
 test('an event that is over leads to the form for its program', () => {
   const event = { id: 'ward-day', title: 'Open Ward Day', day: '8 Mar 2027' }
-  expect(toNeeds({ ...allWell, untoldEvents: [event] }, writes)).toMatchObject([
+  expect(toNeeds({ ...allWell, unreportedEvents: [event] }, writes)).toMatchObject([
     {
       title: 'Open Ward Day',
       words: 'It was on 8 Mar 2027.',

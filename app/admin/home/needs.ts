@@ -5,7 +5,7 @@ import { type DiskSpace, freeInWords } from '#domain/maintenance/disk-space.ts'
 import type { IconName } from '../icon.tsx'
 import { type BackupWords, needsSomebody } from './backup-words.ts'
 import type { PlannedDraft } from './planned-drafts.ts'
-import type { UntoldEvent } from './untold-events.ts'
+import type { UnreportedEvent } from './unreported-events.ts'
 
 /** Something that waits for a person. */
 export interface Need {
@@ -29,8 +29,8 @@ export interface DeskState {
   /** The number of messages that nobody has answered for a week. */
   readonly waitingLong: number
   readonly failedPlans: readonly PlannedDraft[]
-  /** Events that are over, and of which nobody has told. */
-  readonly untoldEvents: readonly UntoldEvent[]
+  /** Events that are over, and that no program reports on. */
+  readonly unreportedEvents: readonly UnreportedEvent[]
   readonly backup: BackupWords | null
   readonly isMailSetUp: boolean
   /** The number of mails about messages that could not be sent; 0 while mail is not set up. */
@@ -51,7 +51,7 @@ export function toNeeds(state: DeskState, rights: Rights): readonly Need[] {
     ...failedMails(state, rights),
     ...fullDisk(state, rights),
     ...waitingMessages(state),
-    ...untoldEvents(state, rights),
+    ...unreportedEvents(state, rights),
     ...twoStep(state, rights),
   ]
   return [...needs.filter(({ tone }) => tone === 'failed'), ...needs.filter(({ tone }) => tone === 'warning')]
@@ -150,8 +150,8 @@ function waitingMessages({ waitingLong }: DeskState): readonly Need[] {
   ]
 }
 
-function untoldEvents(state: DeskState, rights: Rights): readonly Need[] {
-  return state.untoldEvents.map(({ id, title, day }) => ({
+function unreportedEvents(state: DeskState, rights: Rights): readonly Need[] {
+  return state.unreportedEvents.map(({ id, title, day }) => ({
     ...warning,
     icon: 'calendar',
     what: 'This event has no program yet',

@@ -4,7 +4,7 @@ import type { Account } from '#domain/accounts/schema.ts'
 import { type ListedKind, listOrders } from '#domain/record-lists/schema.ts'
 import { readListAddress } from './list-address.ts'
 import { readListNews } from './list-news.server.ts'
-import { readSeveralQuestion } from './several.server.ts'
+import { readBulkQuestion } from './bulk-actions.server.ts'
 import { toShownRecord } from './shown-record.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function readRecordList(
     years,
     news: await readListNews(context, kind, url),
     uid,
-    question: await readSeveralQuestion(context, { kind, reader, url }),
+    question: await readBulkQuestion(context, { kind, reader, url }),
   }
 }
 

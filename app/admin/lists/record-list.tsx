@@ -15,10 +15,10 @@ import { Pagination } from './pagination.tsx'
 import styles from './record-list.module.css'
 import { QueryFields } from './query-fields.tsx'
 import { type RecordLook, RecordTable } from './record-table.tsx'
-import { SeveralBar, severalForm } from './several-bar.tsx'
-import type { SeveralQuestion, SeveralResult } from './several.ts'
+import { BulkBar, bulkForm } from './bulk-bar.tsx'
+import type { BulkQuestion, BulkResult } from './bulk-actions.ts'
 import { useCan } from '../use-can.ts'
-import { SeveralDialog, SeveralNotice } from './several.tsx'
+import { BulkDialog, BulkNotice } from './bulk-dialog.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
 /** The texts of a list. */
@@ -47,7 +47,7 @@ export function RecordList({
   counts,
   news,
   uid,
-  question: several,
+  question: bulk,
   outcome,
   status,
   look,
@@ -64,9 +64,9 @@ export function RecordList({
   /** Of the reader. */
   uid: string
   /** What the address asks about the ticked records. */
-  question: SeveralQuestion | null
+  question: BulkQuestion | null
   /** How the last act on several records ended. */
-  outcome: { readonly result: SeveralResult } | { readonly failure: string } | undefined
+  outcome: { readonly result: BulkResult } | { readonly failure: string } | undefined
   /** Another status message, for screen readers. */
   status?: ReactNode
   look: RecordLook
@@ -105,7 +105,7 @@ export function RecordList({
         </ButtonLink>
       </div>
       {outcome && 'failure' in outcome && <AnnouncedNotice tone="failure">{outcome.failure}</AnnouncedNotice>}
-      {outcome && 'result' in outcome && <SeveralNotice result={outcome.result} />}
+      {outcome && 'result' in outcome && <BulkNotice result={outcome.result} />}
       <News news={news} kind={kind} noun={one} filter={filter} />
       {status}
       {!isNew && (
@@ -125,7 +125,7 @@ export function RecordList({
           )}
         </ListFilter>
       )}
-      <Form id={severalForm} action={address} preventScrollReset>
+      <Form id={bulkForm} action={address} preventScrollReset>
         <QueryFields list={filter} />
       </Form>
       {found.total === 0 ? (
@@ -145,7 +145,7 @@ export function RecordList({
           filter={filter}
           onTakeOff={askInPlace}
         >
-          <SeveralBar selected={selected} onClear={() => select([])} />
+          <BulkBar selected={selected} onClear={() => select([])} />
         </RecordTable>
       )}
       <Pagination found={found} address={(page) => address + toListQuery({ ...filter, page })} />
@@ -157,7 +157,7 @@ export function RecordList({
           onClose={() => setQuestion(null)}
         />
       )}
-      {several && <SeveralDialog question={several} list={address + query} uid={uid} />}
+      {bulk && <BulkDialog question={bulk} list={address + query} uid={uid} />}
     </>
   )
 }

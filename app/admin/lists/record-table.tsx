@@ -13,8 +13,8 @@ import { PutBack } from '../taken-off/put-back.tsx'
 import { type ListAddress, toListQuery } from './list-address.ts'
 import styles from './record-table.module.css'
 import { RowMenu } from './row-menu.tsx'
-import { severalForm } from './several-bar.tsx'
-import { askField, itemField } from './several.ts'
+import { bulkForm } from './bulk-bar.tsx'
+import { askField, itemField } from './bulk-actions.ts'
 import type { ShownRecord } from './shown-record.ts'
 import { Thumbnail, type ThumbnailRatio } from './thumbnail.tsx'
 
@@ -131,7 +131,7 @@ export function RecordTable({
                     <input
                       type="checkbox"
                       aria-label={`Select ${record.title}`}
-                      form={severalForm}
+                      form={bulkForm}
                       name={itemField}
                       value={record.key}
                       checked={selected.includes(record)}

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { messagesAddress } from './message-filter.ts'
-import { doneWords, type MessageAct, messageField, undoOf } from './several-messages.ts'
+import { doneWords, type MessageAct, messageField, undoOf } from './bulk-actions.ts'
 
 /** What became of an act on several messages. */
 export type ActResult =

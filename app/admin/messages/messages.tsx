@@ -25,7 +25,7 @@ import { MessageRow } from './message-row.tsx'
 import { toMessageSummary } from './message-summary.ts'
 import styles from './messages.module.css'
 import { SelectableMessages } from './selectable-messages.tsx'
-import { type MessageAct, readSeveral } from './several-messages.ts'
+import { type MessageAct, readBulkAction } from './bulk-actions.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { uid } = requireEditor(context)
@@ -56,9 +56,9 @@ const failure = (words: string): ActResult => ({ kind: 'failed', words })
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const { messages } = context.get(siteContext)
-  const several = readSeveral(context.get(visitContext).form)
-  if (!several) return data(failure('Select a message first.'), { status: 400 })
-  const { act, ids } = several
+  const bulk = readBulkAction(context.get(visitContext).form)
+  if (!bulk) return data(failure('Select a message first.'), { status: 400 })
+  const { act, ids } = bulk
   if (act === 'ask-delete' || act === 'delete') {
     if (!can(editor, 'delete-messages')) return data(failure(whoCan('delete-messages')), { status: 403 })
   }

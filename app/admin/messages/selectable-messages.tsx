@@ -7,7 +7,7 @@ import { messagesAddress, toMessageQuery, toSelectQuery } from './message-filter
 import { MessageMarks } from './message-row.tsx'
 import type { MessageSummary } from './message-summary.ts'
 import styles from './selectable-messages.module.css'
-import { type MessageAct, messageField } from './several-messages.ts'
+import { type MessageAct, messageField } from './bulk-actions.ts'
 
 /** The messages of a page with checkboxes, and what can be done with the ticked ones. */
 export function SelectableMessages({

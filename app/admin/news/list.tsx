@@ -7,8 +7,8 @@ import { dateColumn } from '../lists/date-column.tsx'
 import { datedOrders } from '../lists/list-filter.tsx'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { toSeveralFailure } from '../lists/several-failure.ts'
-import { doSeveral } from '../lists/several.server.ts'
+import { toBulkFailure } from '../lists/bulk-failure.ts'
+import { doBulkAction } from '../lists/bulk-actions.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
@@ -22,11 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  return doSeveral(context, { kind: 'news', editor })
+  return doBulkAction(context, { kind: 'news', editor })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure(serverAction, toSeveralFailure)
+  answerOrFailure(serverAction, toBulkFailure)
 
 export const meta: Route.MetaFunction = () => staffMeta('News Updates')
 

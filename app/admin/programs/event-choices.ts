@@ -8,7 +8,7 @@ export interface EventChoice {
   readonly label: string
 }
 
-/** Older ones are rarely told of, and the list stays short enough for a phone. */
+/** Older ones are rarely reported on, and the list stays short enough for a phone. */
 const mostChoices = 40
 
 /** `begun`: the last one first. */

@@ -7,7 +7,7 @@ import type { RecordValues } from '../form/record-values.ts'
 /**
  * What the form for a new program begins with when its address names an event that has begun (`?event=…`): the title, the
  * date and the event. Empty without such an event, and when the address names a draft, which has its own values.
- * @throws a redirect when somebody has told of the event already: to the program, or to the draft of it.
+ * @throws a redirect when somebody has reported on the event already: to the program, or to the draft of it.
  */
 export async function prefillFromEvent(
   context: Readonly<RouterContextProvider>,

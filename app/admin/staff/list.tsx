@@ -10,8 +10,8 @@ import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import type { ShownRecord } from '../lists/shown-record.ts'
-import { askField } from '../lists/several.ts'
-import { doSeveral } from '../lists/several.server.ts'
+import { askField } from '../lists/bulk-actions.ts'
+import { doBulkAction } from '../lists/bulk-actions.server.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
 import { staffMeta } from '../staff-meta.ts'
@@ -36,7 +36,7 @@ const toFailure = toFailureWords('Could not move. Nothing was changed. Try again
 /** Moves a profile to a place in the team, or does something with several. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { form } = context.get(visitContext)
-  if (form.has(askField)) return doSeveral(context, { kind: 'staff', editor: requireEditor(context) })
+  if (form.has(askField)) return doBulkAction(context, { kind: 'staff', editor: requireEditor(context) })
   const editor = requireEditor(context, 'sort-team')
   const id = String(form.get('id'))
   const place = Number(form.get('place'))

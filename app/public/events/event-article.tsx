@@ -11,7 +11,7 @@ import band from './event-band.module.css'
 import { EventDay } from './event-day.tsx'
 import type { ShownEvent } from './shown-event.ts'
 
-/** A program that tells what happened at an event. */
+/** A program that reports what happened at an event. */
 export interface EventReport {
   readonly id: string
   readonly title: string

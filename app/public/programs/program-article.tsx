@@ -19,7 +19,7 @@ import type { ShownReport } from './shown-report.ts'
 import { ThemeLine } from './theme-line.tsx'
 
 /**
- * The page of a program. In a preview the date may be ''. `event`: the event that it tells of. `more`: what else
+ * The page of a program. In a preview the date may be ''. `event`: the event that it reports on. `more`: what else
  * there is on its theme. `children`: shown between its pictures and that.
  */
 export function ProgramArticle({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forSeveralAtOnce } from './several-at-once.ts'
+import { forEachConcurrently } from './for-each-concurrently.ts'
 
 async function* numbers(count: number): AsyncGenerator<number> {
   for (let number = 1; number <= count; number += 1) yield number
@@ -7,7 +7,7 @@ async function* numbers(count: number): AsyncGenerator<number> {
 
 test('at most so many run at the same time, and all are done at the end', async () => {
   const seen = { running: 0, most: 0, done: [] as number[] }
-  await forSeveralAtOnce(numbers(20), 4, async (number) => {
+  await forEachConcurrently(numbers(20), 4, async (number) => {
     seen.running += 1
     seen.most = Math.max(seen.most, seen.running)
     await new Promise((resolve) => setImmediate(resolve))
@@ -23,7 +23,7 @@ test('at most so many run at the same time, and all are done at the end', async 
 test('after an error nothing begins any more, and what runs ends first', async () => {
   let running = 0
   let begun = 0
-  const working = forSeveralAtOnce(numbers(1_000), 3, async (number) => {
+  const working = forEachConcurrently(numbers(1_000), 3, async (number) => {
     running += 1
     begun += 1
     await new Promise((resolve) => setImmediate(resolve))

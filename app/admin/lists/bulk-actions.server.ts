@@ -15,21 +15,21 @@ import {
   itemField,
   ownerWords,
   recordsField,
-  type SeveralAct,
-  type SeveralQuestion,
-  type SeveralResult,
-} from './several.ts'
-import { toSeveralFailure } from './several-failure.ts'
+  type BulkAction,
+  type BulkQuestion,
+  type BulkResult,
+} from './bulk-actions.ts'
+import { toBulkFailure } from './bulk-failure.ts'
 import { type ShownRecord, toShownRecord } from './shown-record.ts'
 
 /**
  * Reads the question that the address of a list asks about the ticked records. Null when it asks none, or none of them
  * fits.
  */
-export async function readSeveralQuestion(
+export async function readBulkQuestion(
   context: Readonly<RouterContextProvider>,
   { kind, reader, url }: { kind: ListedKind; reader: Account; url: string },
-): Promise<SeveralQuestion | null> {
+): Promise<BulkQuestion | null> {
   const { searchParams } = new URL(url)
   const act = findAct(searchParams.get(askField))
   if (!act) return null
@@ -48,17 +48,17 @@ export async function readSeveralQuestion(
 }
 
 /** The version that the person has seen, so that a change in between is not lost. */
-const versionOf = (act: SeveralAct, { version, draft }: ListedRecord) =>
+const versionOf = (act: BulkAction, { version, draft }: ListedRecord) =>
   act === 'take-off' ? version : (draft?.version ?? 0)
 
 /** The action of a list: does what the person has agreed to, one record after another, and says what did not work. */
-export async function doSeveral(
+export async function doBulkAction(
   context: Readonly<RouterContextProvider>,
   { kind, editor }: { kind: ListedKind; editor: Editor },
 ) {
   const form = readSentForm(context, editor)
   const act = findAct(form.get(askField))
-  if (!act) return data(toSeveralFailure('server'), { status: 400 })
+  if (!act) return data(toBulkFailure('server'), { status: 400 })
   // Deleting drafts is asked for each one: everybody may delete her own.
   if (act !== 'delete-drafts') requireEditor(context, act)
   const versions = new Map(
@@ -71,7 +71,7 @@ export async function doSeveral(
         return [key, Number(version)] as const
       }),
   )
-  const failures: SeveralResult['failed'][number][] = []
+  const failures: BulkResult['failed'][number][] = []
   try {
     const found = await context.get(siteContext).recordLists.byKeys(kind, [...versions.keys()], editor.uid)
     const here = found.filter(({ draft }) => act === 'take-off' || draft !== null)
@@ -89,13 +89,13 @@ export async function doSeveral(
     // Pressed twice, or by a colleague before. Nobody knows whether a draft was published or deleted.
     const gone = versions.size - here.length
     const counts = act === 'take-off' ? { done: done + gone, already: 0 } : { done, already: gone }
-    return { result: { act, ...counts, failed: failures } satisfies SeveralResult }
+    return { result: { act, ...counts, failed: failures } satisfies BulkResult }
   } catch (fault) {
-    return failed(reportFailure(context, fault), toSeveralFailure)
+    return failed(reportFailure(context, fault), toBulkFailure)
   }
 }
 
-const notFitting: Readonly<Record<SeveralAct, string>> = {
+const notFitting: Readonly<Record<BulkAction, string>> = {
   publish: 'Only its writer can publish this draft.',
   'take-off': 'It is not on the website.',
   'delete-drafts': 'You have no draft of it.',
@@ -110,7 +110,7 @@ async function doOne(
     record: { id, draft },
     shown,
     editor,
-  }: { act: SeveralAct; kind: ListedKind; record: ListedRecord; shown: ShownRecord; editor: Editor },
+  }: { act: BulkAction; kind: ListedKind; record: ListedRecord; shown: ShownRecord; editor: Editor },
 ): Promise<string | null> {
   const site = context.get(siteContext)
   if (act === 'take-off') {

@@ -3,16 +3,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { AnnouncedNotice } from './announced-notice.tsx'
-import { askField, recordsField, resultWords, type SeveralQuestion, type SeveralResult } from './several.ts'
-import styles from './several.module.css'
+import { askField, recordsField, resultWords, type BulkQuestion, type BulkResult } from './bulk-actions.ts'
+import styles from './bulk-actions.module.css'
 
 /** Asks before something is done with several records. `list`: the address of the list, with its filter. */
-export function SeveralDialog({
+export function BulkDialog({
   question: { act, titles, owners, records },
   list,
   uid,
 }: {
-  question: SeveralQuestion
+  question: BulkQuestion
   list: string
   uid: string
 }) {
@@ -104,7 +104,7 @@ function Titles({ titles }: { titles: readonly string[] }) {
 }
 
 /** What worked, and what did not and why. */
-export function SeveralNotice({ result }: { result: SeveralResult }) {
+export function BulkNotice({ result }: { result: BulkResult }) {
   return (
     <AnnouncedNotice
       tone={result.failed.length + result.already > 0 ? 'warning' : 'success'}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openBackupStore } from './backup-places.ts'
-import { makeRoomForBackup, reservedBytes } from './room.ts'
+import { makeRoomForBackup, reservedBytes } from './free-space.ts'
 
 const keep = { days: 2, weeks: 0, months: 0 }
 const nameOf = (day: number) => `website-2026-11-${day}-011000Z.tar.zst`

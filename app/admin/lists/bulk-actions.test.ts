@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerWords, resultWords } from './several.ts'
+import { ownerWords, resultWords } from './bulk-actions.ts'
 
 test('the question before drafts are deleted says whose they are', () => {
   expect(ownerWords([null, 'Ruth', null])).toBe('2 are yours, 1 is Ruth’s.')

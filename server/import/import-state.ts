@@ -2,15 +2,15 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { importer } from './importer.ts'
 import type { PlannedRecord } from './records/planned-record.ts'
 
-/** `free`: nothing stands in the way; a sample does not. `there`: an earlier run has brought it over. */
-export type Standing =
-  { readonly kind: 'free'; readonly expectedVersion: number } | { readonly kind: 'there' | 'own' }
+/** `free`: nothing stands in the way; a sample does not. `imported`: an earlier run has imported it. */
+export type ImportState =
+  { readonly kind: 'free'; readonly expectedVersion: number } | { readonly kind: 'imported' | 'occupied' }
 
 /** Whether a record can be written. What staff did since an earlier run stays, also when they took it off. */
-export async function findStanding(
+export async function findImportState(
   documents: Pick<DocumentStore, 'get' | 'version' | 'versions'>,
   { collection, id }: Pick<PlannedRecord, 'collection' | 'id'>,
-): Promise<Standing> {
+): Promise<ImportState> {
   const current = await documents.get(collection, id)
   if (current?.sample) return { kind: 'free', expectedVersion: current.version }
   const [newest] = current ? [current] : await documents.versions(collection, id, { limit: 1 })
@@ -19,8 +19,8 @@ export async function findStanding(
   let isSample = true
   for (let version = newest.version; version > 0; version -= 1) {
     const past = await documents.version(collection, id, version)
-    if (past?.by.uid === importer.uid) return { kind: 'there' }
+    if (past?.by.uid === importer.uid) return { kind: 'imported' }
     if (past?.fields && past.by.uid !== 'system') isSample = false
   }
-  return !current && isSample ? { kind: 'free', expectedVersion: 0 } : { kind: 'own' }
+  return !current && isSample ? { kind: 'free', expectedVersion: 0 } : { kind: 'occupied' }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doneWords, readSeveral, undoOf } from './several-messages.ts'
+import { doneWords, readBulkAction, undoOf } from './bulk-actions.ts'
 
 const form = (...fields: readonly (readonly [string, string])[]) => {
   const data = new FormData()
@@ -9,18 +9,18 @@ const form = (...fields: readonly (readonly [string, string])[]) => {
 
 test('a form names what to do and with which messages, each once', () => {
   const sent = form(['intent', 'spam'], ['message', 'a'], ['message', 'b'], ['message', 'a'])
-  expect(readSeveral(sent)).toEqual({ act: 'spam', ids: ['a', 'b'] })
+  expect(readBulkAction(sent)).toEqual({ act: 'spam', ids: ['a', 'b'] })
 })
 
 test('a form without a message or with an unknown act asks for nothing', () => {
-  expect(readSeveral(form(['intent', 'spam']))).toBeNull()
-  expect(readSeveral(form(['intent', 'explode'], ['message', 'a']))).toBeNull()
-  expect(readSeveral(form(['intent', 'spam'], ['message', '../x'], ['message', '']))).toBeNull()
+  expect(readBulkAction(form(['intent', 'spam']))).toBeNull()
+  expect(readBulkAction(form(['intent', 'explode'], ['message', 'a']))).toBeNull()
+  expect(readBulkAction(form(['intent', 'spam'], ['message', '../x'], ['message', '']))).toBeNull()
 })
 
 test('at most one page of messages is changed at once', () => {
   const many = Array.from({ length: 500 }, (_, index) => ['message', `m${index}`] as const)
-  expect(readSeveral(form(['intent', 'spam'], ...many))?.ids).toHaveLength(24)
+  expect(readBulkAction(form(['intent', 'spam'], ...many))?.ids).toHaveLength(24)
 })
 
 test('the notice says what was done, and what can be put back as it was has an undo', () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { backupName, parseBackupKeep, selectOutdated, timeOfBackup, usualBackupKeep } from './keep.ts'
+import {
+  backupName,
+  parseBackupRetention,
+  selectOutdated,
+  timeOfBackup,
+  usualBackupRetention,
+} from './retention.ts'
 
 /** The nightly backup of a day, made at 02:10 in Nigeria. */
 const nightly = (date: string) => backupName(Date.parse(`${date}T01:10:00Z`), { encrypted: false })
@@ -20,7 +26,7 @@ test('after two years of nights, seven days, four weeks and twelve months are ke
   const nights: string[] = []
   for (let day = Date.parse('2024-11-25'); day <= Date.parse('2026-11-24'); day += 24 * 3_600_000)
     nights.push(nightly(new Date(day).toISOString().slice(0, 10)))
-  const outdated = selectOutdated(nights, usualBackupKeep, { keepAlways: nights.at(-1)! })
+  const outdated = selectOutdated(nights, usualBackupRetention, { keepAlways: nights.at(-1)! })
   const kept = nights.filter((name) => !outdated.includes(name))
   expect(kept).toEqual(
     [
@@ -40,8 +46,8 @@ test('the newest proved backup and files of others are never removed', () => {
 })
 
 test('the setting names days, weeks and months, each at most once', () => {
-  expect(parseBackupKeep('7d 4w 12m')).toEqual(usualBackupKeep)
-  expect(parseBackupKeep('30d')).toEqual({ days: 30, weeks: 0, months: 0 })
+  expect(parseBackupRetention('7d 4w 12m')).toEqual(usualBackupRetention)
+  expect(parseBackupRetention('30d')).toEqual({ days: 30, weeks: 0, months: 0 })
   for (const wrong of ['', '7', '7d 7d', '0d', '7y', '-1d', '7d,4w'])
-    expect(parseBackupKeep(wrong), wrong).toBeNull()
+    expect(parseBackupRetention(wrong), wrong).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { Config, FilesPlace } from '../config.ts'
 import { freeBytesAt } from '../disk-space.ts'
 import { BackupError } from './backup-error.ts'
 import { describeBackupPlace, listBackups } from './backup-places.ts'
-import { type BackupKeep, selectOutdated } from './keep.ts'
+import { type BackupRetention, selectOutdated } from './retention.ts'
 import { type BackupParts, countFileBytes } from './make-backup.ts'
 
 /** Stays free for what people write and upload until somebody has read why there was no backup. */
@@ -43,7 +43,7 @@ export async function makeRoomForBackup(
   }: {
     readonly to: FilesPlace
     readonly name: string
-    readonly keep: BackupKeep
+    readonly keep: BackupRetention
     readonly lastProved: string | null
     readonly dataBytes: number
     readonly freeBytes?: (folder: string) => Promise<number>

@@ -8,7 +8,7 @@ const messageActs = ['spam', 'not-spam', 'answered', 'not-answered', 'ask-delete
 export type MessageAct = (typeof messageActs)[number]
 
 /** What a form asks for, and for which messages. Null for an unknown act or no message. */
-export function readSeveral(form: FormData): { act: MessageAct; ids: readonly string[] } | null {
+export function readBulkAction(form: FormData): { act: MessageAct; ids: readonly string[] } | null {
   const act = messageActs.find((known) => known === form.get('intent'))
   const ids = form
     .getAll(messageField)

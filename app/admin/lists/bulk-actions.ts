@@ -1,13 +1,13 @@
 import type { ShownRecord } from './shown-record.ts'
 
 /** What can be done with several records at once. */
-const severalActs = ['publish', 'take-off', 'delete-drafts'] as const
-export type SeveralAct = (typeof severalActs)[number]
+const bulkActions = ['publish', 'take-off', 'delete-drafts'] as const
+export type BulkAction = (typeof bulkActions)[number]
 
-export const findAct = (text: unknown): SeveralAct | null => severalActs.find((act) => act === text) ?? null
+export const findAct = (text: unknown): BulkAction | null => bulkActions.find((act) => act === text) ?? null
 
 /** Whether an act can be done with a record. */
-export function fitsAct(act: SeveralAct, { can }: Pick<ShownRecord, 'can'>): boolean {
+export function fitsAct(act: BulkAction, { can }: Pick<ShownRecord, 'can'>): boolean {
   switch (act) {
     case 'publish':
       return can.publish
@@ -19,8 +19,8 @@ export function fitsAct(act: SeveralAct, { can }: Pick<ShownRecord, 'can'>): boo
 }
 
 /** The question before an act, with what it is done to. */
-export interface SeveralQuestion {
-  readonly act: SeveralAct
+export interface BulkQuestion {
+  readonly act: BulkAction
   readonly titles: readonly string[]
   /** Whose drafts they are: "2 are yours, 1 is Ruth’s." Empty for other acts. */
   readonly owners: string
@@ -32,8 +32,8 @@ export interface SeveralQuestion {
  * How an act ended. `already`: drafts that were not there any more. `failed`: what was left as it is, with the reason as
  * sentences.
  */
-export interface SeveralResult {
-  readonly act: SeveralAct
+export interface BulkResult {
+  readonly act: BulkAction
   readonly done: number
   readonly already: number
   readonly failed: readonly { readonly title: string; readonly to: string; readonly reason: string }[]
@@ -57,14 +57,14 @@ export function ownerWords(owners: readonly (string | null)[]): string {
 }
 
 /** "7 of 8 are on the website.", or "3 are on the website.", with what was done before by somebody, or by an earlier press. */
-export function resultWords({ already, ...result }: SeveralResult): string {
+export function resultWords({ already, ...result }: BulkResult): string {
   const before =
     already > 0 && `${already} ${already === 1 ? 'was' : 'were'} published, deleted or taken off already.`
   const isTried = !before || result.done + result.failed.length > 0
   return [isTried && doneWords(result), before].filter(Boolean).join(' ')
 }
 
-function doneWords({ act, done, failed }: Omit<SeveralResult, 'already'>): string {
+function doneWords({ act, done, failed }: Omit<BulkResult, 'already'>): string {
   const all = done + failed.length
   const count = failed.length === 0 ? `${done}` : `${done} of ${all}`
   const isOne = done === 1 && failed.length === 0

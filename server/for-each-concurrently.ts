@@ -3,7 +3,7 @@
  * of it has failed.
  * @throws the first error of the values or of the work.
  */
-export async function forSeveralAtOnce<T>(
+export async function forEachConcurrently<T>(
   values: AsyncIterable<T>,
   atOnce: number,
   work: (value: T) => Promise<void>,

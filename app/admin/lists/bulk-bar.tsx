@@ -1,11 +1,11 @@
 import type { ShownRecord } from './shown-record.ts'
-import { askField, fitsAct, type SeveralAct } from './several.ts'
-import styles from './several.module.css'
+import { askField, fitsAct, type BulkAction } from './bulk-actions.ts'
+import styles from './bulk-actions.module.css'
 
 /** The name of the form that the checkboxes of a list belong to. */
-export const severalForm = 'several'
+export const bulkForm = 'several'
 
-const acts: readonly (readonly [SeveralAct, string, narrow: string])[] = [
+const acts: readonly (readonly [BulkAction, string, narrow: string])[] = [
   ['publish', 'Publish changes', 'Publish'],
   ['take-off', 'Take off the website', 'Take off'],
   ['delete-drafts', 'Delete drafts', 'Delete'],
@@ -15,7 +15,7 @@ const acts: readonly (readonly [SeveralAct, string, narrow: string])[] = [
  * What can be done with the ticked records. Without script nobody knows which are ticked, so that everything is offered
  * without numbers.
  */
-export function SeveralBar({ selected, onClear }: { selected: readonly ShownRecord[]; onClear: () => void }) {
+export function BulkBar({ selected, onClear }: { selected: readonly ShownRecord[]; onClear: () => void }) {
   const isShown = selected.length > 0
   return (
     <div className={styles.bar} data-shown={isShown ? '' : undefined} role="group" aria-label="Selected">
@@ -28,7 +28,7 @@ export function SeveralBar({ selected, onClear }: { selected: readonly ShownReco
           <button
             key={act}
             type="submit"
-            form={severalForm}
+            form={bulkForm}
             name={askField}
             value={act}
             className={styles.act}

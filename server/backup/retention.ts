@@ -1,16 +1,16 @@
 import { lagosOffsetMs } from '#domain/calendar-date.ts'
 
 /** For how many days, weeks and months the newest backup of each is kept. */
-export interface BackupKeep {
+export interface BackupRetention {
   readonly days: number
   readonly weeks: number
   readonly months: number
 }
 
-export const usualBackupKeep: BackupKeep = { days: 7, weeks: 4, months: 12 }
+export const usualBackupRetention: BackupRetention = { days: 7, weeks: 4, months: 12 }
 
 /** Reads `7d 4w 12m`. What is left out is 0. Null for any other text, and when nothing would be kept. */
-export function parseBackupKeep(text: string): BackupKeep | null {
+export function parseBackupRetention(text: string): BackupRetention | null {
   const parts = text.split(/\s+/).map((part) => /^(\d{1,4})([dwm])$/.exec(part))
   const units = parts.map((part) => part?.[2])
   if (parts.includes(null) || new Set(units).size < units.length) return null
@@ -41,7 +41,7 @@ export function timeOfBackup(name: string): number | null {
  */
 export function selectOutdated(
   names: readonly string[],
-  { days, weeks, months }: BackupKeep,
+  { days, weeks, months }: BackupRetention,
   { keepAlways }: { readonly keepAlways: string },
 ): readonly string[] {
   const backups = names
