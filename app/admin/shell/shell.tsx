@@ -2,7 +2,6 @@ import { type ErrorResponse, isRouteErrorResponse, Outlet, useLocation } from 'r
 import { sharedComputerContext, siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { staffOnly } from '#app/middleware/staff-only.server.ts'
-import { ErrorContent } from '#app/public/errors/error-page.tsx'
 import { SendKeptDrafts } from '../drafts/send-kept-drafts.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -10,6 +9,7 @@ import type { Route } from './+types/shell.ts'
 import { SharedComputer } from './shared-computer.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 import styles from './staff-frame.module.css'
+import { StaffError } from './staff-error.tsx'
 import { useOfflinePage } from './use-offline-page.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   }
   return (
     <StaffFrame member={loaderData ?? null}>
-      <ErrorContent error={error} isStaff />
+      <StaffError error={error} />
     </StaffFrame>
   )
 }

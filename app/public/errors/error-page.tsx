@@ -21,40 +21,31 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-const stillSaved = 'Everything that was saved is still there.'
-
-/** The error page without header and footer, for a route inside a layout. `isStaff`: its links stay in the staff area. */
-export function ErrorContent({ error, isStaff = false }: { error: unknown; isStaff?: boolean }) {
+/** The error page without header and footer, for a route inside a layout. */
+export function ErrorContent({ error }: { error: unknown }) {
   const { kind, title, text } = toErrorMessage(error)
   return (
     <StoolPage
       as="main"
       title={title}
-      text={isStaff && kind === 'offline' ? `${text} ${stillSaved}` : text}
+      text={text}
       details={kind === 'server-error' && <ErrorId />}
       links={
         <>
-          <MainLink kind={kind} isStaff={isStaff} />
-          {!isStaff && (
-            <ButtonLink to={href('/programs')} variant="ghost" reloadDocument>
-              Our Programs
-            </ButtonLink>
-          )}
-          {isStaff && (kind === 'offline' || kind === 'server-error') && (
-            <ButtonLink to={href('/admin/cms')} variant="ghost">
-              Staff area
-            </ButtonLink>
-          )}
+          <MainLink kind={kind} />
+          <ButtonLink to={href('/programs')} variant="ghost" reloadDocument>
+            Our Programs
+          </ButtonLink>
         </>
       }
     >
-      {kind === 'not-found' && !isStaff && <LargeSearchForm reloadDocument />}
+      {kind === 'not-found' && <LargeSearchForm reloadDocument />}
     </StoolPage>
   )
 }
 
 /** The request id of the error, for the operator. Only the server knows it; hydration keeps the text of the server. */
-function ErrorId() {
+export function ErrorId() {
   const id = useRequestId()
   return (
     <p className={styles.id} suppressHydrationWarning>
@@ -63,7 +54,8 @@ function ErrorId() {
   )
 }
 
-function MainLink({ kind, isStaff }: { kind: ErrorMessage['kind']; isStaff: boolean }) {
+/** The way on that fits the error best. */
+export function MainLink({ kind }: { kind: ErrorMessage['kind'] }) {
   switch (kind) {
     case 'offline':
       return <RetryLink />
@@ -83,9 +75,7 @@ function MainLink({ kind, isStaff }: { kind: ErrorMessage['kind']; isStaff: bool
         </ButtonLink>
       )
     default:
-      return isStaff ? (
-        <ButtonLink to={href('/admin/cms')}>Staff area</ButtonLink>
-      ) : (
+      return (
         <ButtonLink to={href('/')} reloadDocument>
           Home
         </ButtonLink>
