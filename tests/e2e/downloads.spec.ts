@@ -5,6 +5,7 @@ import { savedAsDraft } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
 import { waitForProgramForm } from '../support/program-form.ts'
 import { publishProgram, signInByRequest } from '../support/staff-requests.ts'
+import { handleOf, liftRow } from '../support/sortable-rows.ts'
 
 test.slow()
 
@@ -101,9 +102,8 @@ test('a PDF is refused, put right, named, moved, published and saved by a visito
       .getByRole('list', { name: 'Downloads' })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-    const handle = page.getByRole('button', { name: 'Drag to reorder flyer.pdf' })
-    await handle.press('Space')
-    await expect(page.getByText('flyer.pdf lifted from place 1 of 2.')).toHaveCount(1)
+    const handle = handleOf(page, 'flyer.pdf')
+    await liftRow(page, 'flyer.pdf', '1 of 2')
     await handle.press('ArrowDown')
     await expect(page.getByText('flyer.pdf is over place 2 of 2.')).toHaveCount(1)
     await handle.press('Space')

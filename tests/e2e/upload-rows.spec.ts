@@ -16,6 +16,7 @@ import {
 } from '../support/program-form.ts'
 import { test } from '../support/slow-connection-test.ts'
 import { expect, startSession } from '../support/browser-test.ts'
+import { handleOf, liftRow } from '../support/sortable-rows.ts'
 
 test.slow()
 
@@ -333,9 +334,8 @@ test('images can be reordered by keyboard, and the second one is always the bann
   await expectOrder(page, [portrait, crowd, handshake])
   await expectBanner(page, crowd)
 
-  const handle = page.getByRole('button', { name: `Drag to reorder ${handshake}` })
-  await handle.press('Space')
-  await expect(page.getByText(`${handshake} lifted from place 3 of 3.`)).toHaveCount(1)
+  const handle = handleOf(page, handshake)
+  await liftRow(page, handshake, '3 of 3')
   await handle.press('ArrowUp')
   await expect(page.getByText(`${handshake} is over place 2 of 3.`)).toHaveCount(1)
   await handle.press('Space')
@@ -343,8 +343,7 @@ test('images can be reordered by keyboard, and the second one is always the bann
   await expectBanner(page, handshake)
   await expect(handle).toBeFocused()
 
-  await handle.press('Space')
-  await expect(page.getByText(`${handshake} lifted from place 2 of 3.`)).toHaveCount(1)
+  await liftRow(page, handshake, '2 of 3')
   await handle.press('ArrowUp')
   await expect(page.getByText(`${handshake} is over place 1 of 3.`)).toHaveCount(1)
   await handle.press('Escape')
