@@ -186,7 +186,7 @@ export function createSite({
           ...{ documents, content, drafts, history: historyCommands },
           // A database in a folder has one process. On Postgres, each looks every second.
           othersHaveSeen: async () => {
-            if (config.database) await setTimeout(2_500)
+            if (config.database.kind === 'postgres') await setTimeout(2_500)
           },
         }),
         activity,
