@@ -2,17 +2,16 @@ import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
-import type { Limiter } from '#domain/limiter.ts'
 import { toLines } from '#domain/plain-text.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Settings } from '#domain/settings/schema.ts'
-import type { Change, DocumentStore, Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import type { Change, Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { type AboutMessage, createMessageEraser } from './erase-message.server.ts'
 import { newNotification, readNotificationFields, toNotificationFields } from './mail-notification.ts'
 import { readNotes } from './notes.ts'
 import { readContactFields } from './rules.ts'
-import { createSendMessage, type SendMessage } from './send-message.server.ts'
+import { createSendMessage, type SendMessage, type SendMessageOptions } from './send-message.server.ts'
 import { noteLimits, type WayToAnswer } from './schema.ts'
 import { findUrgentWords } from './urgent.ts'
 
@@ -62,43 +61,18 @@ export interface ContactCommands {
   sendMailAgain(id: string, by: Editor): Promise<void>
 }
 
-/**
- * The limiters are those of `createSendMessage`. `onSent`: called when a notification waits to be sent. `onErased`: removes
- * the message from the mails that contain it; never rejects. `now`: milliseconds since the Unix epoch.
- */
-export function createContactCommands({
-  documents,
-  limiter,
-  addressLimiter,
-  globalLimiter,
-  floodLimiter,
-  settings,
-  onSent,
-  onErased,
-  now = Date.now,
-}: {
-  readonly documents: DocumentStore
-  readonly limiter: Limiter
-  readonly addressLimiter: Limiter
-  readonly globalLimiter: Limiter
-  readonly floodLimiter: Limiter
+interface ContactOptions extends Omit<SendMessageOptions, 'settings' | 'now'> {
   readonly settings: () => Pick<Settings, 'urgentWords' | 'keepMessagesMonths'>
-  readonly onSent: () => void
+  /** Removes the message from the mails that contain it. Never rejects. */
   readonly onErased: (id: string) => Promise<void>
-  readonly now?: () => number
-}): ContactCommands {
+  readonly now?: SendMessageOptions['now']
+}
+
+export function createContactCommands(options: ContactOptions): ContactCommands {
+  const { documents, settings, onSent, onErased, now = Date.now } = options
   const eraser = createMessageEraser({ documents, settings, onErased, now })
   return {
-    send: createSendMessage({
-      documents,
-      limiter,
-      addressLimiter,
-      globalLimiter,
-      floodLimiter,
-      settings,
-      onSent,
-      now,
-    }),
+    send: createSendMessage({ ...options, now }),
 
     async markRead(id, by) {
       const message = await find(id)

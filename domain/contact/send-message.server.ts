@@ -33,11 +33,23 @@ export type SendMessage = (
 
 const visitor = { uid: 'visitor', name: 'visitor' }
 
-/**
- * `limiter`: counts per device and address. `globalLimiter`: counts all visitors together. Above these two, messages are
- * doubtful. `addressLimiter`: counts an address with all its devices. `floodLimiter`: counts all visitors. Above these
- * two, messages are refused.
- */
+export interface SendMessageOptions {
+  readonly documents: DocumentStore
+  /** Counts per device and address. Above it, messages are doubtful. */
+  readonly limiter: Limiter
+  /** Counts all visitors together. Above it, messages are doubtful. */
+  readonly globalLimiter: Limiter
+  /** Counts an address with all its devices. Above it, messages are refused. */
+  readonly addressLimiter: Limiter
+  /** Counts all visitors. Above it, messages are refused. */
+  readonly floodLimiter: Limiter
+  readonly settings: () => Pick<Settings, 'urgentWords'>
+  /** Called when a notification waits to be sent. */
+  readonly onSent: () => void
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number
+}
+
 export function createSendMessage({
   documents,
   limiter,
@@ -47,16 +59,7 @@ export function createSendMessage({
   settings,
   onSent,
   now,
-}: {
-  readonly documents: DocumentStore
-  readonly limiter: Limiter
-  readonly addressLimiter: Limiter
-  readonly globalLimiter: Limiter
-  readonly floodLimiter: Limiter
-  readonly settings: () => Pick<Settings, 'urgentWords'>
-  readonly onSent: () => void
-  readonly now: () => number
-}): SendMessage {
+}: SendMessageOptions): SendMessage {
   return async (draft, { submissionId, ...sender }) => {
     const at = now()
     const { id, earlierId } = toMessageIds(draft, submissionId, at)
