@@ -1,7 +1,7 @@
 import type { DiskSpace } from './disk-space.ts'
 
 /*
- * Problems that the operator has to solve. Staff see them on the dashboard, because nobody may be reading the log.
+ * Problems that the operator has to solve. Staff see them on the desk, because nobody may be reading the log.
  */
 
 /** Why unreferenced pictures are not deleted. */
