@@ -4,6 +4,7 @@ import { BusyButton } from '../busy-button.tsx'
 import { DraftMenu } from '../drafts/draft-menu.tsx'
 import { PreviewDraft } from '../drafts/preview-draft.tsx'
 import { PlanButton, PlanDialog, StopPlan } from '../drafts/plan-draft.tsx'
+import { Refusal } from '../drafts/refusal.tsx'
 import { StateBadge } from '../drafts/state-badge.tsx'
 import { focusIfLost } from '../focus-if-lost.ts'
 import { formAddress, listAddresses } from '../history/record-addresses.ts'
@@ -81,12 +82,7 @@ export function FormBar({
                 {beside && !words.asks ? 'The preview follows what you type.' : words.reason}
               </p>
             )}
-            {state.handIn.refused && (
-              <p role="alert" className={classes.refused}>
-                <Icon name="alert" size={18} />
-                {state.handIn.refused}
-              </p>
-            )}
+            <Refusal words={state.handIn.refused} />
           </div>
           <div className={classes.actions}>
             <Ways

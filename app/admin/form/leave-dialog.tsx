@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { hidePopover } from '../hide-popover.ts'
 
 /** What leaving a page would lose: text that is kept nowhere else, or images that are on their way. */
 type Loss = 'text' | 'images'
@@ -40,8 +41,7 @@ export function LeaveDialog({ reason }: { reason: () => Loss | null }) {
 
   const asks = blocker.state === 'blocked'
   useEffect(() => {
-    // The menu of phones would stand above the dialog.
-    if (asks) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+    if (asks) hidePopover()
   }, [asks])
 
   const stay = () => blocker.reset?.()

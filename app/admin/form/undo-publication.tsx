@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { BusyButton } from '../busy-button.tsx'
+import { Refusal } from '../drafts/refusal.tsx'
 import type { UndoAnswer } from '../history/undo.ts'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
@@ -40,7 +41,7 @@ export function UndoPublication({ state }: { state: SaveFormState }) {
       >
         Undo <VisuallyHidden>the publication</VisuallyHidden>
       </BusyButton>
-      {refused && <p role="alert">{refused}</p>}
+      <Refusal words={refused} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { Answers } from '../dialog/question-dialog.tsx'
+import { hidePopover } from '../hide-popover.ts'
 import { Icon } from '../icon.tsx'
 import styles from './shared-computer.module.css'
 
@@ -32,8 +33,7 @@ export function SignOutForm({ children }: { children: ReactNode }) {
     const answers = await websiteAnswers()
     setAsking(false)
     if (answers) return form.submit()
-    // The menu of phones would stand above the dialog.
-    form.closest<HTMLElement>('[popover]')?.hidePopover()
+    hidePopover()
     setFailed(true)
   }
   const close = () => setFailed(false)
