@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '#ports/database/database.ts'
 import { cookiesOf, day, enter, from, identitySite, minute } from '#tests/support/identity-site.ts'
 import type { SiteIdentity } from './identity.ts'
@@ -43,6 +43,19 @@ test('a wrong password and an unknown account get the same refusal', async () =>
     refusal,
   )
   expect(JSON.stringify(logged)).not.toContain('wipf.example')
+})
+
+test('a refused sign-in makes as many queries for an unknown account as for one with another password', async () => {
+  const { identity, database } = await siteWithAdaeze()
+  const queries = vi.spyOn(database.kysely.getExecutor(), 'executeQuery')
+  async function countQueries(email: string, address: string) {
+    queries.mockClear()
+    await identity.signIn({ email, password: 'not the secret' }, from(address))
+    return queries.mock.calls.length
+  }
+  const known = await countQueries(adaeze.email, '203.0.113.7')
+  expect(known).toBeGreaterThan(3)
+  expect(await countQueries(ruth.email, '203.0.113.8')).toBe(known)
 })
 
 test('an invalid email is refused as invalid', async () => {

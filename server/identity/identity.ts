@@ -141,6 +141,7 @@ export async function createIdentity(options: {
   /** Does the same work for an address without an account, so that its time tells nothing. */
   const recordFailure = async (email: string, address: string) => {
     const known = await accounts.hasEmail(email)
+    if (!known) await sessions.readNobodysPassword()
     await activity.recordFailedSignIn(known ? email : null, address).catch(onFault)
   }
 

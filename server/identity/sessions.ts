@@ -139,6 +139,12 @@ export async function createSessions(
     }
   }
 
+  /**
+   * `open` reads a password only for an address with an account, 0.3 ms of its 50 on SQLite, one more question to
+   * Postgres. Called after it for an address without one, so that the time of an answer tells nothing.
+   */
+  const readNobodysPassword = () => internalAdapter.findAccounts('')
+
   /** Replaces a hash of the earlier website, now that the password is known. */
   async function renewHash(uid: string, password: string): Promise<void> {
     const accounts = await internalAdapter.findAccounts(uid)
@@ -217,6 +223,7 @@ export async function createSessions(
     find,
     isFromLink,
     open,
+    readNobodysPassword,
     openByLink,
     mark,
     list,
