@@ -1,9 +1,18 @@
 import { type Action, actionOn, requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { type DraftForm, draftForms, type DraftOwner } from './schema.ts'
+import { type Draft, type DraftForm, draftForms, type DraftOwner } from './schema.ts'
 
 export const isOf = ({ owner }: { readonly owner: DraftOwner }, { uid }: { readonly uid: string }): boolean =>
   owner.uid === uid
+
+/**
+ * Whether a page that has read the version `seen` knows the form as it is stored: later versions changed only the plan,
+ * the link or the handing in.
+ */
+export const knowsForm = (
+  { version, formVersion }: Pick<Draft, 'version' | 'formVersion'>,
+  seen: number,
+): boolean => seen >= formVersion && seen <= version
 
 /**
  * Asks for the action, or for that of owners when the draft is of a record that is theirs. `action`: null for what every

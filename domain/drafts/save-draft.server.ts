@@ -4,7 +4,7 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { readDraft, toDraftFields } from './codec.ts'
 import type { DraftParts } from './draft-parts.ts'
-import { isOf, requireForForm } from './policy.ts'
+import { isOf, knowsForm, requireForForm } from './policy.ts'
 import type { DraftRefusal } from './refusals.ts'
 import {
   charactersOf,
@@ -82,16 +82,8 @@ async function refuseNew(
 function refuseChange(current: Draft, sent: DraftSave, by: Editor): DraftRefusal | null {
   if (!isOf(current, by)) return { code: 'taken-over', owner: current.owner }
   if (current.form !== sent.form || current.recordId !== sent.recordId) return { code: 'not-understood' }
-  return knowsForm(current, sent) ? null : { code: 'other-version', draft: current }
+  return knowsForm(current, sent.expectedVersion) ? null : { code: 'other-version', draft: current }
 }
-
-/**
- * Whether the page that saves knows the stored form. Only the plan, the link or the hand-in may have changed since its
- * last save.
- */
-const knowsForm = ({ version, formVersion, writer }: Draft, sent: DraftSave) =>
-  sent.expectedVersion === version ||
-  (sent.writer === writer && sent.expectedVersion >= formVersion && sent.expectedVersion < version)
 
 /** Null when a change does not fit the text that it is for. */
 function applyChanges(values: DraftValues, changes: DraftSave['changes']): DraftValues | null {

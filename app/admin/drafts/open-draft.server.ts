@@ -5,6 +5,7 @@ import { can } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { PublishOptions } from '#domain/content/record.ts'
 import { formatPlannedMoment } from '#domain/calendar-date.ts'
+import { knowsForm } from '#domain/drafts/policy.ts'
 import {
   type Draft,
   type DraftForm,
@@ -115,9 +116,9 @@ export async function publishedDraft(
   const draft = await context.get(siteContext).drafts.draft(id)
   if (!draft) return isDraftId(id) && version === '0' ? { id, version: 0, writer } : undefined
   if (draft.owner.uid !== editor.uid) return undefined
-  // What came after the form's last save is no text: a plan, a link or a handing in.
-  const knowsForm = Number(version) >= draft.formVersion && Number(version) <= draft.version
-  return knowsForm || draft.writer === writer ? { id, version: draft.version, writer } : undefined
+  return knowsForm(draft, Number(version)) || draft.writer === writer
+    ? { id, version: draft.version, writer }
+    : undefined
 }
 
 export function toServerDraft(draft: Draft): ServerDraft {
