@@ -62,7 +62,9 @@ export async function answerAccount(
     }
     const { url } = await createSignInLinks({ database, accounts, siteUrl, now }).make(entry.uid, 'operator')
     const by = { uid: 'operator', name: 'The operator' }
-    await createActivityLog({ database, secret, now }).record({
+    const faults: unknown[] = []
+    const activity = createActivityLog({ database, secret, onFault: (fault) => faults.push(fault), now })
+    await activity.record({
       kind: 'sign-in-link-made',
       by,
       about: entry.username,
@@ -72,6 +74,9 @@ export async function answerAccount(
         `A sign-in link for ${entry.username} (${entry.email}). It works once, within the hour:`,
         url,
         'It leads to a form for a new password. Send it only to that person: it signs in everybody who opens it.',
+        ...faults.map(
+          (fault) => `Recent changes will not name this link, because it could not be written down: ${fault}`,
+        ),
       ],
       exitCode: 0,
     }

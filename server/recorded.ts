@@ -7,10 +7,7 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import type { ActivityKind } from '#domain/activity/schema.ts'
 import type { ActivityLog } from './identity/activity-log.ts'
 
-/*
- * What the versions of a record do not tell is added to the record of who did what. It is written after the change, so its
- * failure must not say that nothing was changed.
- */
+/* What the versions of a record do not tell is added to the record of who did what. */
 
 const recordOf =
   (activity: Pick<ActivityLog, 'record'>) =>
@@ -21,13 +18,12 @@ const recordOf =
 export function recordHistory(
   commands: HistoryCommands,
   activity: Pick<ActivityLog, 'record' | 'recordBroughtBack'>,
-  onFault: (error: unknown) => void,
 ): HistoryCommands {
   /** `version`: of the website after the command; 0 when the record is not there. `before`: what the editor saw there. */
   async function mark({ kind, id }: RecordKey, { uid }: Editor, version: number, before = 0) {
     if (version === 0 || version === before) return
     const written = { collection: collectionOf(kind), id, version, by: { uid } }
-    await activity.recordBroughtBack(written).catch(onFault)
+    await activity.recordBroughtBack(written)
   }
 
   return {
@@ -51,7 +47,7 @@ export function recordHistory(
       const removed = await commands.removeForGood(key, by)
       // Nothing of the record remains, so neither does its title.
       if (removed.ok && removed.value.erased)
-        await recordOf(activity)('removed-for-good', by, nouns[key.kind]).catch(onFault)
+        await recordOf(activity)('removed-for-good', by, nouns[key.kind])
       return removed
     },
   }
@@ -74,11 +70,10 @@ const nouns: Readonly<Record<RecordKey['kind'], string>> = {
 export const recordSamples = (
   commands: SampleCommands,
   activity: Pick<ActivityLog, 'record'>,
-  onFault: (error: unknown) => void,
 ): SampleCommands => ({
   async removeAll(by) {
     await commands.removeAll(by)
-    await recordOf(activity)('removed-for-good', by, 'the samples').catch(onFault)
+    await recordOf(activity)('removed-for-good', by, 'the samples')
   },
 })
 

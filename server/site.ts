@@ -135,7 +135,7 @@ export function createSite({
     files: removableFiles,
     onFault,
   })
-  const history = recordHistory(historyCommands, activity, onFault)
+  const history = recordHistory(historyCommands, activity)
   const messages = createMessageQueries(documents)
   const programs = createProgramQueries(content, documents)
   const news = createNewsQueries(content, documents)
@@ -190,7 +190,6 @@ export function createSite({
           },
         }),
         activity,
-        onFault,
       ),
     },
     imports: createImportQueries(documents),

@@ -78,7 +78,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   const record = (kind: ActivityKind, about: string, by: Editor, transaction: Transaction<Tables>) =>
-    activity.record({ kind, by: { uid: by.uid, name: by.username }, about }, transaction)
+    activity.recordWithin(transaction, { kind, by: { uid: by.uid, name: by.username }, about })
 
   /** Otherwise somebody who is no owner any more could come back by an invitation or a link that she has made. */
   async function endLinksMadeBy(uid: string, transaction: Transaction<Tables>): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { createActivityLog } from './activity-log.ts'
@@ -8,7 +9,10 @@ async function site() {
   const clock = { now: Date.parse('2026-11-22T21:00:00Z') }
   const database = await temporaryDatabase()
   const secret = 'a secret of at least thirty-two bytes'
-  return { clock, database, activity: createActivityLog({ database, secret, now: () => clock.now }) }
+  const faults: unknown[] = []
+  const onFault = (fault: unknown) => faults.push(fault)
+  const activity = createActivityLog({ database, secret, onFault, now: () => clock.now })
+  return { clock, database, faults, activity }
 }
 
 test('failed sign-ins of an hour are one entry, which says from how many connections they came', async () => {
@@ -61,4 +65,18 @@ test('a version that brought an earlier one back is known by its record, number 
   expect([...(await activity.broughtBack([version, ...others]))]).toEqual([version])
   expect(await activity.broughtBack([])).toEqual(new Set())
   expect(await activity.recent({ count: 9 })).toEqual([])
+})
+
+test('what is done is not denied because it could not be recorded, but what is written with its entry is undone', async () => {
+  const { database, faults, activity } = await site()
+  await sql`drop table activity`.execute(database.kysely)
+  const entry = { kind: 'removed-for-good', by: { uid: 'ruth', name: 'Ruth' }, about: 'the samples' } as const
+  await activity.record(entry)
+  await activity.recordBroughtBack({ collection: 'Programs', id: 'drive', version: 3, by: { uid: 'ruth' } })
+  await activity.recordFailedSignIn(email, '203.0.113.1')
+  expect(faults).toHaveLength(3)
+  await expect(database.write((transaction) => activity.recordWithin(transaction, entry))).rejects.toThrow(
+    'no such table',
+  )
+  expect(faults).toHaveLength(3)
 })

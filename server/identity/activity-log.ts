@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import {
   type Activity,
   activityKinds,
@@ -18,14 +18,19 @@ const activityRetentionMs = 366 * 24 * hourMs
 const broughtBackKind = 'brought-back'
 
 export interface ActivityLog extends ActivityQueries {
-  /** Adds an entry, in `transaction` when what it describes is written there. Entries older than a year are removed. */
-  record(entry: NewActivity, transaction?: Kysely<Tables>): Promise<void>
-  /** Marks a version that brought an earlier one back. Safe to repeat. */
+  /**
+   * Adds an entry after what it describes is done. It never rejects, because its failure must not say that nothing was
+   * done, and must keep nobody out who may have to mend the record: the failure goes to `onFault`.
+   */
+  record(entry: NewActivity): Promise<void>
+  /** Adds an entry in the transaction that writes what it describes. Neither is written without the other. */
+  recordWithin(transaction: Transaction<Tables>, entry: NewActivity): Promise<void>
+  /** Marks a version that brought an earlier one back. Safe to repeat. Never rejects, as `record`. */
   recordBroughtBack(version: WrittenVersion): Promise<void>
   /**
    * Counts a failed sign-in: one entry for each account and hour, so that guessing does not fill the record. Addresses
    * without an account share one entry. `email`: null for them. `connection`: as `clientAddress` returns it. How many
-   * there were is stored, but not which.
+   * there were is stored, but not which. Never rejects, as `record`.
    */
   recordFailedSignIn(email: string | null, connection: string): Promise<void>
 }
@@ -34,10 +39,12 @@ export interface ActivityLog extends ActivityQueries {
 export function createActivityLog({
   database,
   secret,
+  onFault,
   now,
 }: {
   database: Database
   secret: string
+  onFault: (error: unknown) => void
   now: () => number
 }): ActivityLog {
   const connections = createLimiter({
@@ -47,53 +54,59 @@ export function createActivityLog({
     windowMs: hourMs,
   })
 
+  /** Removes entries older than a year, too. */
+  async function add(kysely: Kysely<Tables>, { kind, by, about = '' }: NewActivity): Promise<void> {
+    const row = { id: randomUUID(), at: now(), kind, about, count: 1, connections: 0 }
+    await kysely
+      .insertInto('activity')
+      .values({ ...row, by_uid: by?.uid ?? '', by_name: by?.name ?? '' })
+      .execute()
+    await kysely
+      .deleteFrom('activity')
+      .where('at', '<', now() - activityRetentionMs)
+      .execute()
+  }
+
+  async function markBroughtBack(version: WrittenVersion): Promise<void> {
+    const row = {
+      id: keyOf(version),
+      at: now(),
+      kind: broughtBackKind,
+      about: '',
+      count: 1,
+      connections: 0,
+    }
+    await database.kysely
+      .insertInto('activity')
+      .values({ ...row, by_uid: version.by.uid, by_name: '' })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+
+  async function countFailedSignIn(email: string | null, connection: string): Promise<void> {
+    const at = now()
+    const hour = `${Math.floor(at / hourMs)} ${email ?? ''}`
+    const { tries } = await connections.take(`${hour} ${connection}`)
+    const isNew = tries === 1 ? 1 : 0
+    const row = { id: digestOf(`sign-in-failed ${hour}`), at, kind: 'sign-in-failed', count: 1 }
+    await database.kysely
+      .insertInto('activity')
+      .values({ ...row, by_uid: '', by_name: '', about: email ?? '', connections: isNew })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          at,
+          count: sql<number>`activity.count + 1`,
+          connections: sql<number>`activity.connections + ${isNew}`,
+        }),
+      )
+      .execute()
+  }
+
   return {
-    async record({ kind, by, about = '' }, kysely = database.kysely) {
-      const row = { id: randomUUID(), at: now(), kind, about, count: 1, connections: 0 }
-      await kysely
-        .insertInto('activity')
-        .values({ ...row, by_uid: by?.uid ?? '', by_name: by?.name ?? '' })
-        .execute()
-      await kysely
-        .deleteFrom('activity')
-        .where('at', '<', now() - activityRetentionMs)
-        .execute()
-    },
-
-    async recordBroughtBack(version) {
-      const row = {
-        id: keyOf(version),
-        at: now(),
-        kind: broughtBackKind,
-        about: '',
-        count: 1,
-        connections: 0,
-      }
-      await database.kysely
-        .insertInto('activity')
-        .values({ ...row, by_uid: version.by.uid, by_name: '' })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-    },
-
-    async recordFailedSignIn(email, connection) {
-      const at = now()
-      const hour = `${Math.floor(at / hourMs)} ${email ?? ''}`
-      const { tries } = await connections.take(`${hour} ${connection}`)
-      const isNew = tries === 1 ? 1 : 0
-      const row = { id: digestOf(`sign-in-failed ${hour}`), at, kind: 'sign-in-failed', count: 1 }
-      await database.kysely
-        .insertInto('activity')
-        .values({ ...row, by_uid: '', by_name: '', about: email ?? '', connections: isNew })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet({
-            at,
-            count: sql<number>`activity.count + 1`,
-            connections: sql<number>`activity.connections + ${isNew}`,
-          }),
-        )
-        .execute()
-    },
+    record: (entry) => add(database.kysely, entry).catch(onFault),
+    recordWithin: add,
+    recordBroughtBack: (version) => markBroughtBack(version).catch(onFault),
+    recordFailedSignIn: (email, connection) => countFailedSignIn(email, connection).catch(onFault),
 
     async recent({ count, since = 0, before, uid, kinds }) {
       const known = kinds ?? activityKinds

@@ -80,7 +80,7 @@ export async function createIdentity(options: {
   await betterAuth.migrate()
   const { tablesWithin } = betterAuth
   const usersRecords = createUsersRecords({ documents, log, now })
-  const activity = createActivityLog({ database, secret, now })
+  const activity = createActivityLog({ database, secret, onFault, now })
   const accounts = createAccounts({ database, tablesWithin, usersRecords, activity, emailDomain, now })
   await accounts.provideOwner()
   const firstAccount = createFirstAccount({ database, tablesWithin, accounts, siteUrl, now })
@@ -94,7 +94,6 @@ export async function createIdentity(options: {
     activity,
     mails,
     sender,
-    onFault,
   })
   const requestSignInLink = createLinkRequests({
     ...{ database, secret, accounts, signInLinks, activity, mails, sender, onFault, now },
@@ -105,7 +104,7 @@ export async function createIdentity(options: {
   const issuer = options.acronym
   const twoStep = await createTwoStep({ betterAuth, database, sessions, secret, https, issuer, now })
   const profile = createProfile({
-    ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender, secret, onFault, now },
+    ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender, secret, now },
   })
   const limits = createSignInLimits({ database, secret, devices, now })
 
@@ -142,7 +141,7 @@ export async function createIdentity(options: {
   const recordFailure = async (email: string, address: string) => {
     const known = await accounts.hasEmail(email)
     if (!known) await sessions.readNobodysPassword()
-    await activity.recordFailedSignIn(known ? email : null, address).catch(onFault)
+    await activity.recordFailedSignIn(known ? email : null, address)
   }
 
   /**
@@ -173,9 +172,8 @@ export async function createIdentity(options: {
     await limits.forgetAccount(email)
   }
 
-  /** Nobody is kept out because the record of activity is damaged or full: she may have to mend it. */
   const record = (kind: ActivityKind, { uid, username: name }: Account) =>
-    activity.record({ kind, by: { uid, name } }).catch(onFault)
+    activity.record({ kind, by: { uid, name } })
 
   const changePassword = createPasswordChange({ database, tablesWithin, sessions, secret, now })
 

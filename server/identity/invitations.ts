@@ -98,7 +98,11 @@ export function createInvitations(options: {
         }
         await transaction.insertInto('invitations').values(row).execute()
         const about = `${username}, who ${role}${owner ? ' and is an owner' : ''}`
-        await activity.record({ kind: 'invited', by: { uid: by.uid, name: by.username }, about }, transaction)
+        await activity.recordWithin(transaction, {
+          kind: 'invited',
+          by: { uid: by.uid, name: by.username },
+          about,
+        })
         return accepted({ ...toEntry(row), url: link.url })
       })
     },
@@ -118,7 +122,11 @@ export function createInvitations(options: {
         const fresh = { ...link.row, by_uid: by.uid, by_name: by.username, made_at: now() }
         await transaction.updateTable('invitations').set(fresh).where('id', '=', id).execute()
         const about = row.username
-        await activity.record({ kind: 'invited', by: { uid: by.uid, name: by.username }, about }, transaction)
+        await activity.recordWithin(transaction, {
+          kind: 'invited',
+          by: { uid: by.uid, name: by.username },
+          about,
+        })
         return accepted({ ...toEntry({ ...row, ...fresh }), url: link.url })
       })
     },
@@ -130,10 +138,11 @@ export function createInvitations(options: {
         if (!row) return refused({ code: 'gone' })
         await transaction.deleteFrom('invitations').where('id', '=', id).execute()
         const about = row.username
-        await activity.record(
-          { kind: 'invitation-ended', by: { uid: by.uid, name: by.username }, about },
-          transaction,
-        )
+        await activity.recordWithin(transaction, {
+          kind: 'invitation-ended',
+          by: { uid: by.uid, name: by.username },
+          about,
+        })
         return accepted(toEntry(row))
       })
     },
@@ -162,10 +171,11 @@ export function createInvitations(options: {
         await transaction.deleteFrom('invitations').where('id', '=', id).execute()
         const rights: Rights = { role: role === 'publishes' ? 'publishes' : 'writes', owner: owner === 1 }
         const added = await accounts.add(transaction, account, hash, rights)
-        await activity.record(
-          { kind: 'invitation-accepted', by: { uid: added.uid, name: added.username }, about: by_name },
-          transaction,
-        )
+        await activity.recordWithin(transaction, {
+          kind: 'invitation-accepted',
+          by: { uid: added.uid, name: added.username },
+          about: by_name,
+        })
         return accepted(added)
       })
     },

@@ -18,7 +18,6 @@ export function createLinkCommands({
   activity,
   mails,
   sender,
-  onFault,
 }: {
   readonly accounts: Accounts
   readonly signInLinks: SignInLinks
@@ -26,7 +25,6 @@ export function createLinkCommands({
   readonly activity: ActivityLog
   readonly mails: AccountMails
   readonly sender: { readonly organisation: string; readonly siteUrl: string }
-  readonly onFault: (error: unknown) => void
 }): AccountLinkCommands {
   /** The colleague's account, unless the editor is no owner any more. */
   async function findColleague(
@@ -40,7 +38,7 @@ export function createLinkCommands({
   }
 
   const record = (kind: 'sign-in-link-made' | 'sign-in-link-ended', { username }: AccountEntry, by: Editor) =>
-    activity.record({ kind, by: { uid: by.uid, name: by.username }, about: username }).catch(onFault)
+    activity.record({ kind, by: { uid: by.uid, name: by.username }, about: username })
 
   function mail({ email: to, username: name, url, endsAt }: SentInvitation, by: Editor) {
     mails.send(toInvitationMail({ to, name, by: by.username, url, endsAt }, sender))

@@ -38,7 +38,7 @@ export function createLinkRequests(options: {
     const account = (await accounts.list()).find((one) => one.email === email && one.disabledAt === null)
     const { url } = await signInLinks.make(account?.uid ?? '', 'mail')
     if (!account || !isAllowed) return
-    await activity.record({ kind: 'sign-in-link-asked', by: null, about: account.username }).catch(onFault)
+    await activity.record({ kind: 'sign-in-link-asked', by: null, about: account.username })
     mails.send(toSignInLinkMail({ to: email, name: account.username, url }, sender))
   }
 

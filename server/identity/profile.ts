@@ -28,22 +28,10 @@ export function createProfile(options: {
   readonly mails: AccountMails
   readonly sender: { readonly organisation: string; readonly siteUrl: string }
   readonly secret: string
-  readonly onFault: (error: unknown) => void
   readonly now: () => number
 }): ProfileQueries & ProfileCommands {
-  const {
-    database,
-    tablesWithin,
-    accounts,
-    sessions,
-    twoStep,
-    activity,
-    mails,
-    sender,
-    secret,
-    onFault,
-    now,
-  } = options
+  const { database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender, secret, now } =
+    options
   const passwords = createLimiter({
     ...{ database, secret, now },
     name: 'confirm password',
@@ -51,9 +39,8 @@ export function createProfile(options: {
     windowMs: 15 * minuteMs,
   })
 
-  /** It is written after the change, so its failure must not say that nothing was changed. */
   const record = (kind: ActivityKind, { uid, username: name }: Editor, about = '') =>
-    activity.record({ kind, by: { uid, name }, about }).catch(onFault)
+    activity.record({ kind, by: { uid, name }, about })
 
   async function credentialOf(uid: string) {
     const tables = await tablesWithin(database.kysely)
