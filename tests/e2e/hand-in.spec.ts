@@ -24,6 +24,8 @@ const words = {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const openMenu = (page: Page, { email }: Person) =>
   page.getByRole('row').filter({ hasText: email }).locator('summary').click()
+/** Phones show fewer words while all is well. */
+const savedOnPhone = (page: Page) => page.getByText(/^Saved( as a draft,)? \d/).filter({ visible: true })
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waits for you to publish' })
 
 test('somebody who writes hands in a program, and somebody who publishes finishes it, on phones', async ({
@@ -48,10 +50,11 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await openNewProgram(writer)
     await expect(button(writer, 'Add Report')).toHaveCount(0)
     await button(writer, 'Hand in').click()
-    await expect(writer.getByText('There is nothing to hand in yet.').first()).toBeVisible()
+    const refusal = writer.getByRole('alert').filter({ hasText: 'Not handed in yet' })
+    await expect(refusal).toContainText('There is nothing to hand in yet.')
     await writeProgram(writer, words)
     await addPhotographs(writer, await threeSmallPhotographs())
-    await expect(writer.getByText(/^Saved( as a draft,)? \d/).filter({ visible: true })).toBeVisible()
+    await expect(savedOnPhone(writer)).toBeVisible()
     await expect(button(writer, 'Plan')).toHaveCount(0)
     // Axe measures only what the bar at the foot leaves of a control.
     await writer.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
@@ -171,6 +174,36 @@ test('what somebody may not do is refused in words, at its address and when her 
   }
   await page.getByRole('link', { name: 'Staff area' }).click()
   await expect(page).toHaveURL('/admin/cms')
+})
+
+test('what was written on another device is not handed in unseen, and a phone says so on its whole width', async ({
+  page,
+  site,
+}) => {
+  await registerAccount(site, amina)
+  await setRights(site, amina, { role: 'writes', owner: false })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await startSession(page, amina)
+  await openNewProgram(page)
+  await writeProgram(page, words)
+  await expect(savedOnPhone(page)).toBeVisible()
+
+  const otherDevice = await page.context().newPage()
+  await otherDevice.setViewportSize({ width: 360, height: 780 })
+  await otherDevice.goto(page.url())
+  await waitForProgramForm(otherDevice)
+  await otherDevice.getByRole('textbox', { name: 'Title' }).fill('Shelters of Jos')
+  await expect(savedOnPhone(otherDevice)).toBeVisible()
+  await otherDevice.close()
+
+  await button(page, 'Hand in').click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Your draft was changed meanwhile' })
+  await expect(refusal).toBeVisible()
+  expect((await refusal.boundingBox())?.width).toBeGreaterThan(300)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shelters of Jos')
+  await button(page, 'Hand in').click()
+  await expect(page.getByText(/^Handed in, /)).toBeVisible()
+  await expect(refusal).toHaveCount(0)
 })
 
 test('an owner makes a colleague an owner, who then lowers her, and the last one stays', async ({

@@ -7,9 +7,9 @@ import { fieldId } from './form-field.tsx'
 
 /**
  * Lists all errors of a form and takes the focus when it appears; give it a new `key` for each refusal. Each error links
- * to its field; `fieldId` gives the field's id.
+ * to its field; `fieldId` gives the field's id. `handsIn`: the button of the form hands in.
  */
-export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn: boolean }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
 
@@ -27,7 +27,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
       tabIndex={-1}
       color="red"
       icon={<Icon name="alert" size={20} />}
-      title="Not published yet"
+      title={handsIn ? 'Not handed in yet' : 'Not published yet'}
       mb="lg"
     >
       <ul className={classes.list}>

@@ -49,6 +49,7 @@ export function FormBar({
   }
   useChange(situationOf(state, words.way), focusNext)
   const waiting = state.waitingFor > 0
+  const isShort = words.short !== null && !words.asks && state.handIn.refused === null
   const canPlan = state.draft.kind !== 'untouched' && !state.handsIn && !state.takenOff
   return (
     <div
@@ -71,7 +72,7 @@ export function FormBar({
               <StateBadge state={words.badge} />
             </span>
           )}
-          <div id={wordsId} className={classes.words} data-short={(words.short && !words.asks) || undefined}>
+          <div id={wordsId} className={classes.words} data-short={isShort || undefined}>
             <p className={classes.line} role="status">
               {words.icon && <Icon name={words.icon} size={20} />}
               <span className={words.short ? classes.wide : undefined}>{words.line}</span>

@@ -75,7 +75,7 @@ export function SaveForm({
         )}
         {note && <p className={classes.required}>{note}</p>}
         {conflict && <ConflictPanel conflict={conflict} button={button} onChoose={state.choose} />}
-        {errors && <ErrorSummary key={state.refusalNumber} errors={errors} />}
+        {errors && <ErrorSummary key={state.refusalNumber} errors={errors} handsIn={state.handsIn} />}
         <form
           ref={form}
           method="post"
