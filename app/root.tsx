@@ -82,8 +82,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * Chromium reports an error in the console when a page takes no part in the fade from the page before it
- * (`page-transitions.css`), and decides that as soon as anything reads its layout, also before its style sheets have come.
+ * Chromium reports an error in the console when only one of two pages has the fade between pages
+ * (`page-transitions.css`). It decides at the first layout, which can come before the style sheets, so this rule is in
+ * the page itself.
  */
 function StaffStyles() {
   const fade =

@@ -1,7 +1,7 @@
 import { findFreePort } from '#tests/support/free-port.ts'
 import { openBrowser } from './browser.ts'
 import { captureSettled } from './captures.ts'
-import { openLine } from './line.ts'
+import { openSlowConnection } from './slow-connection.ts'
 import {
   categories,
   installLighthouse,
@@ -22,24 +22,24 @@ export const lighthouse: Part = {
     const debuggingPort = await findFreePort()
     const browser = await openBrowser(bench, [`--remote-debugging-port=${debuggingPort}`])
     const audit = await installLighthouse(debuggingPort)
-    const line = await openLine()
-    const site = await startSite(bench, { settings: { SITE_URL: line.url } })
-    line.leadTo(site.port)
+    const connection = await openSlowConnection()
+    const site = await startSite(bench, { settings: { SITE_URL: connection.url } })
+    connection.leadTo(site.port)
     const routes: Route[] = []
-    for (const { name, address } of await publicPages(line.url)) {
+    for (const { name, address } of await publicPages(connection.url)) {
       bench.say(`${name} …`)
-      await captureSettled(line.url, address)
+      await captureSettled(connection.url, address)
       const visits: LighthouseReport[] = []
       for (let visit = 0; visit < (bench.quick ? 1 : 3); visit += 1)
-        visits.push(await audit(line.url + address))
+        visits.push(await audit(connection.url + address))
       routes.push(toRoute(name, visits))
     }
-    line.close()
+    connection.close()
     await browser.close()
     await site.stop()
     return {
       rows: toRows(routes),
-      how: 'Lighthouse with its own mobile settings (slow 4G and a processor four times slower, calculated from an unthrottled visit), an empty cache for each visit, over a line of 100 ms there and back; the median of the visits. The same pages as files on nginx were once measured in the same way: first paint 0.95 to 1.11 s, largest paint 1.25 to 1.41 s; the goals are a tenth above the slowest. The last column: audits that count towards a score and were not perfect in some visit.',
+      how: 'Lighthouse with its own mobile settings (slow 4G and a processor four times slower, calculated from an unthrottled visit), an empty cache for each visit, over a connection of 100 ms there and back; the median of the visits. The same pages as files on nginx were once measured in the same way: first paint 0.95 to 1.11 s, largest paint 1.25 to 1.41 s; the goals are a tenth above the slowest. The last column: audits that count towards a score and were not perfect in some visit.',
       table: [
         [
           'route',

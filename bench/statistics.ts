@@ -8,10 +8,10 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** The value that `share` (0 to 1) of all values do not exceed. @throws for an empty list. */
-export function percentile(values: readonly number[], share: number): number {
+/** The value that `quantile` (0 to 1) of all values do not exceed. @throws for an empty list. */
+export function percentile(values: readonly number[], quantile: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
+  const found = sorted[Math.max(0, Math.ceil(sorted.length * quantile) - 1)]
   if (found === undefined) throw new RangeError('no percentile of no values')
   return found
 }

@@ -110,7 +110,7 @@ async function workOfStaff({ site, staff }: Running): Promise<() => Promise<stri
   const photograph = await takePhotograph('opening session.jpg')
   const uploads = await Promise.all(Array.from({ length: 20 }, () => staff.upload(photograph)))
   const { email, password } = adaeze
-  // On a device that is known, as colleagues do: elsewhere, ten at once for one account would have to wait.
+  // From a known device, as staff do. From others, ten sign-ins at once for one account would have to wait.
   const signIn = () => postForm(`${site.url}/admin`, site.url, staff.cookie, { email, password })
   return async () => {
     const [published, ...signedIn] = await Promise.all([

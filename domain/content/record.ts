@@ -75,8 +75,8 @@ export interface PublishedDraft {
   /** The page that sends the form. What that page itself has saved since is in the form. */
   readonly writer?: string | undefined
   /**
-   * Nothing is published when the draft was saved again or deleted since this version. For a draft that is published by
-   * itself: nobody looks at what its form contains.
+   * Nothing is published when the draft was saved again or deleted since this version. For planned publishing,
+   * where nobody looks at the form.
    */
   readonly mustBeCurrent?: boolean
 }

@@ -59,7 +59,7 @@ test('her words are sanitised, and a record without a name or a year cannot be s
   expect(readWomanFields({ name: 'Ngọzi Ezeani', year: '2023' })).toMatchObject({ year: 2023, quote: '' })
 })
 
-test('what was written is read the same, and what a page must not show is not written', () => {
+test('a stored woman is read as she was written, and what a page must not show is not stored', () => {
   const record = {
     id: 'ngozi',
     name: 'Ngọzi Ezeani',

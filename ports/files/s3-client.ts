@@ -24,7 +24,7 @@ const slowestBytesPerMs = 262
 /** Closes a connection whose reader or store has stopped. A reader that goes on gets another connection. */
 const idleMs = 60_000
 
-/** A visitor on a slow line keeps a connection while a picture is sent, and uploads must not wait for those. */
+/** A visitor on a slow connection keeps a connection while a picture is sent, and uploads must not wait for those. */
 const maxConnections = 1_000
 
 /** The options of one call of the SDK. */

@@ -25,7 +25,7 @@ export interface TextQuery {
 }
 
 /**
- * An index of words, for searches. It contains nothing that could not be made again, so it is empty when it is opened.
+ * An index of words, for searches. It is a cache: it is empty when it is opened, and can be made again at any time.
  * Its calls block the thread: write a few documents at a time.
  */
 export interface TextIndex {

@@ -28,7 +28,7 @@ test('a picture whose line is cut three times is continued where it broke off', 
   const cutAfter = 65_536
   server.trouble = (_, count) => {
     if (count > 3) return
-    // A client that reads late loses the bytes that it had not read when the line was cut.
+    // A client that reads late loses the bytes that it had not read when the connection was cut.
     return {
       cutAfter,
       when: () => vi.waitUntil(async () => (await stat(file)).size === count * cutAfter, { timeout: 20_000 }),

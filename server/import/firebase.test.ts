@@ -102,10 +102,10 @@ test('a source that breaks off leaves the site as it was', async () => {
     name: 'a test',
     async *records() {
       yield { collection: 'Programs', id: 'a', value: program([]) }
-      throw new Error('the line is gone')
+      throw new Error('the connection is gone')
     },
   }
   const { documents, outcome } = await run(broken, 'https://nowhere.example')
-  await expect(outcome).rejects.toThrow('the line is gone')
+  await expect(outcome).rejects.toThrow('the connection is gone')
   expect((await documents.read('Programs')).size).toBe(0)
 })

@@ -37,7 +37,7 @@ interface TypedWord {
   readonly at: number
 }
 
-test('no typed word is lost when the browser, the server, the line or the session ends at any moment', async () => {
+test('no typed word is lost when the browser, the server, the connection or the session ends at any moment', async () => {
   const random = startRandom('typing')
   const kills = extent({ quick: 4, whole: 100 })
   const connection = await openSlowConnection()

@@ -77,7 +77,7 @@ test('what is written and uploaded is found again after a reload, on another dev
   })
 })
 
-test('without a connection everything stays on the device, survives a closed page, and is saved when the line is back', async ({
+test('without a connection everything stays on the device, survives a closed page, and is saved when the connection is back', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('without a connection everything stays on the device, survives a closed pag
   await context.setOffline(true)
   await title.fill(words.title)
   await expect(page.getByText('Not saved yet, no connection')).toBeVisible()
-  await expect(page.getByText('Kept on this device. It is sent when the line is back.')).toBeVisible()
+  await expect(page.getByText('Kept on this device. It is sent when the connection is back.')).toBeVisible()
   await page.close({ runBeforeUnload: false })
 
   await context.setOffline(false)

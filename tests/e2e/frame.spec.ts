@@ -94,7 +94,7 @@ test('the footer has the logo, the tagline, the quick links, the social links an
 test('on a phone the footer is at most 600 px high, and a link opens the panel of Twitter or Instagram', async ({
   page,
 }) => {
-  // On a slow line the first page has the font of the device, which is wider here.
+  // On a slow connection the first page has the font of the device, which is wider here.
   await page.route('**/*.woff2', (route) => route.abort())
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 })

@@ -91,12 +91,12 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await expect(button(writer, 'Hand in')).toBeFocused()
   })
 
-  await test.step('without a connection it is handed in when the line is back', async () => {
+  await test.step('without a connection it is handed in when the connection is back', async () => {
     await context.setOffline(true)
     await writer.getByRole('textbox', { name: 'Title' }).fill(`${words.title}, Plateau`)
     await button(writer, 'Hand in').click()
     await expect(
-      writer.getByText('Leave this page open: it is saved and handed in when the line is back.'),
+      writer.getByText('Leave this page open: it is saved and handed in when the connection is back.'),
     ).toBeVisible()
     await context.setOffline(false)
     await expect(writer.getByText(/^Handed in, /)).toBeVisible()

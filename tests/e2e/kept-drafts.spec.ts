@@ -13,7 +13,7 @@ test('a draft that only the device has is sent by the next page, without opening
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('textbox').first().fill('Women decide in every ward.')
-  await expect(page.getByText('Kept on this device. It is sent when the line is back.')).toBeVisible()
+  await expect(page.getByText('Kept on this device. It is sent when the connection is back.')).toBeVisible()
   await page.close({ runBeforeUnload: false })
   await context.setOffline(false)
   const desk = await context.newPage()

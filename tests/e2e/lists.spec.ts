@@ -144,7 +144,7 @@ test('in the list of programs staff search, turn pages and take programs off, an
     await expect(dialogOf(page).getByRole('alert')).toContainText('Ruth Gyang changed this program on')
     await expect(dialogOf(page).getByRole('alert')).toContainText('Nothing was taken off.')
     expect((await fetch(`${site.url}/programs/p1`)).status).toBe(200)
-    // The second press arrives while the first is on a slow line, and is not sent.
+    // The second press arrives while the first is on a slow connection, and is not sent.
     const sent = countPosts(page)
     const line = await interceptRequests(page, '**/delete.data*')
     line.hold()
@@ -436,7 +436,7 @@ test('several records are published, taken off or their drafts deleted at once, 
     for (const title of titles) await tick(title)
     await bar.getByRole('button', { name: /^Publish/ }).click()
     await expect(dialogOf(page)).toContainText('Publish 2 at once?')
-    // The second press arrives while the first is on a slow line, and is not sent.
+    // The second press arrives while the first is on a slow connection, and is not sent.
     const sent = countPosts(page)
     const line = await interceptRequests(page, '**/newsupdates.data*')
     line.hold()

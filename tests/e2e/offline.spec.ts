@@ -226,7 +226,7 @@ test('a message that fails right after the connection is reported back is sent w
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(notes(page)).toContainText('is kept on this device')
 
-  // The browser says that it is online, but the line carries nothing yet.
+  // The browser says that it is online, but nothing gets through yet.
   const refused = connection.refused()
   await context.setOffline(false)
   await expect.poll(() => connection.refused()).toBeGreaterThan(refused)
@@ -419,7 +419,7 @@ test('a waiting message that the site refuses returns to its form, and a waiting
 
   await fillIn(page, { ...message, phone: '' })
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the line' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for a connection' })).toContainText(
     'Your message is kept on this device. Open this website again when you have a connection: it is sent then, if not earlier.',
   )
   await expect(page.getByLabel('Message')).toHaveValue('')

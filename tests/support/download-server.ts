@@ -14,7 +14,7 @@ export interface DownloadServer {
 
 export type Trouble =
   | { readonly status: number; readonly headers?: Record<string, string> }
-  /** Sends this many bytes and then cuts the line, but not before `when` resolves. */
+  /** Sends this many bytes and then cuts the connection, but not before `when` resolves. */
   | { readonly cutAfter: number; readonly when?: () => Promise<unknown> }
 
 /** A server with the provider's download addresses: `/v0/b/{bucket}/o/{path}?alt=media&token=…`, with ranges. */

@@ -31,6 +31,6 @@ export const openedValues = (start: OpenedRecord, { prefilled, opened }: DraftOf
   ...opened?.values,
 })
 
-/** The key of a form: a draft that is taken over is another form than the colleague's, which could only be read. */
+/** React's key of a form. It changes when a draft is taken over, so that the form for reading only is replaced. */
 export const formKey = ({ recordId, owner, id }: DraftOfForm): string =>
   `${recordId ?? 'new'} ${owner ? id : 'own'}`

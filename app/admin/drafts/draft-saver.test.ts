@@ -167,7 +167,7 @@ test('one save is on its way at a time, and its version is taken over although t
   expect(saver.identity()).toEqual({ id: 'd1', version: 2, writer })
 })
 
-test('without a connection the text stays on the device, and is sent when the line is back', async () => {
+test('without a connection the text stays on the device, and is sent when the connection is back', async () => {
   const { saver, server, device, type, answerWith } = openForm()
   answerWith({ outcome: 'failed', because: 'connection' })
   type({ title: 'Voter Drive' })

@@ -14,7 +14,7 @@ export interface HandIn {
   /** Whether it was handed in and changed after that, so that it has to be handed in again. */
   readonly isChanged: boolean
   readonly busy: boolean
-  /** Whether it is handed in as soon as the line is back. */
+  /** Whether it is handed in as soon as the connection is back. */
   readonly waits: boolean
   /** Why it was not handed in, or not taken back. */
   readonly refused: string | null

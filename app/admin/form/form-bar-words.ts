@@ -252,10 +252,10 @@ function unsavedWords(
         icon: 'no-connection',
         line: 'Not saved yet, no connection',
         reason: isHandingIn
-          ? `${kept ? 'Kept on this device. ' : ''}Leave this page open: it is saved and handed in when the line is back.`
+          ? `${kept ? 'Kept on this device. ' : ''}Leave this page open: it is saved and handed in when the connection is back.`
           : kept
-            ? 'Kept on this device. It is sent when the line is back.'
-            : 'Nothing is kept on this device. Leave this page open until the line is back.',
+            ? 'Kept on this device. It is sent when the connection is back.'
+            : 'Nothing is kept on this device. Leave this page open until the connection is back.',
       }
     case 'session':
       return {

@@ -22,7 +22,7 @@ export function WaitingForUploads({
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     focusIfLost(cancel.current)
-    // The button of that moment is meant: it is rendered again before this runs.
+    // The button as it is then: React has replaced it when this runs.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     return () => focusIfLost(button.current)
   }, [button])

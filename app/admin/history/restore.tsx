@@ -69,7 +69,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   }
 }
 
-/** What a restore of a record that is on the website leaves as it is; empty when it leaves nothing. */
+/** The fields of a published record that a restore does not change, in words; empty when it changes all. */
 const staysWords = ({ kind }: RecordKey) => kinds[kind].notRestored?.words ?? ''
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

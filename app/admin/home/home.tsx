@@ -151,7 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { uid, username, rights, stopped, dismissed, states, samples, drafts, allDrafts, backup } = loaderData
   const canRemoveSamples = useCan('remove-samples')
   const allWell = isAllWell(loaderData)
-  // On a phone what stands beside comes first, and a good backup can wait.
+  // A phone shows the side column above the list. A backup that works comes last there.
   const isBackupOff = backup?.tone === 'not-set-up'
   return (
     <>

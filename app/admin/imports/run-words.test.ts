@@ -4,7 +4,7 @@ import { describeState, toCountLines } from './run-words.ts'
 
 const none = { brought: {}, wereThere: 0, postponed: 0, leftOut: 0, pictures: 0, accounts: 0 }
 
-test('what came over is counted in words, and what is nothing is not named', () => {
+test('the summary counts what was imported, and leaves out kinds with none', () => {
   expect(
     toCountLines({ ...none, brought: { Programs: 1_300, LandingPage: 1 }, pictures: 1, leftOut: 2 }),
   ).toEqual(['1,300 programs', '1 record of the core areas', '1 picture', '2 records were left out'])

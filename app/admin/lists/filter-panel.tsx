@@ -18,7 +18,7 @@ export function OpenFilter({ children }: { children: ReactNode }) {
 }
 
 /**
- * What filters a list: on the page of wide screens, and in a popover, which needs no script, on narrow ones. There is one
+ * The filters of a list. Wide screens show them in the page, narrow ones in a popover, which needs no script. Use it once
  * on a page.
  */
 export function FilterPanel({ title, children }: { title: string; children: ReactNode }) {

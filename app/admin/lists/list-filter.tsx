@@ -119,7 +119,7 @@ export function ListFilter({
   )
 }
 
-/** Fields that were changed since the list was shown are no part of its address, so that a new list leaves them. */
+/** The address of the list lacks what was typed since it was shown, so React does not empty these fields. */
 function emptyFields(form: HTMLFormElement | null) {
   for (const field of form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[type=search], select') ??
     []) {

@@ -4,7 +4,7 @@ import type { UploadRow } from '../uploads/upload-row.ts'
 
 /** A picture of the form that a report can show. */
 export interface PlaceablePicture {
-  /** What stands for it in the report, as `domain/programs/report-pictures.ts` has it. */
+  /** The `src` of its `img` in the report; see `domain/programs/report-pictures.ts`. */
   readonly source: string
   readonly name: string
   readonly caption: string

@@ -53,7 +53,7 @@ function toRow(file: DraftDownload): UploadRow {
     : { ...known, key: file.uploadId, name: pdfName(description), uploadId: file.uploadId }
 }
 
-/** The names of files that have not arrived end so, and those of pictures do not. */
+/** Tells files to download from pictures, by the names of what has not arrived. */
 export const isPdfName = (name: string): boolean => /\.pdf$/i.test(name)
 const pdfName = (name: string) => (isPdfName(name) ? name : `${name}.pdf`)
 

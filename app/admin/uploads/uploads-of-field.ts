@@ -13,7 +13,7 @@ export interface UploadsOfField {
   toUsable(file: File): Promise<Result<File, string>>
   /** Makes a file smaller before it is sent. */
   toSmaller(file: File): Promise<File>
-  /** What the row of a new file shows of it. */
+  /** The beginning of the row of a new file. */
   begin(file: File): Pick<UploadRow, 'name' | 'thumbnailUrl'> & Partial<Pick<UploadRow, 'description'>>
   /** What messages call a file that the server no longer has. `place`: in the list, from 1. */
   nameOfLost(row: UploadRow, place: number): string

@@ -209,7 +209,7 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
     case 'queued':
       return (
         <Notice tone="waiting" announced>
-          <strong>Waiting for the line</strong> Your message is kept on this device. {whenSent}
+          <strong>Waiting for a connection</strong> Your message is kept on this device. {whenSent}
         </Notice>
       )
     case 'not-sent':

@@ -106,7 +106,7 @@ export function toClothPaths({
 
   /**
    * Every second line begins ten units earlier, so that its dashes lie between those of the line before. The moves are
-   * relative, so that all lines are spelt alike and compress to little.
+   * relative, so that the text of all lines is the same and compresses well.
    */
   function weftOf(end: number, y: number, isLast: boolean): string {
     const first = strips.length > 1 ? spacing / 2 : height * 0.07

@@ -9,7 +9,11 @@ const wayMs = 50
  * page asks for late is there before the first paint or not by chance, and the paints that Lighthouse calculates vary
  * by a quarter.
  */
-export async function openLine(): Promise<{ url: string; leadTo(port: number): void; close(): void }> {
+export async function openSlowConnection(): Promise<{
+  url: string
+  leadTo(port: number): void
+  close(): void
+}> {
   let port = 0
   const server = createServer({ noDelay: true }, (visitor) => {
     const site = connect({ port, host: '127.0.0.1', noDelay: true })
