@@ -12,12 +12,12 @@ const reports = '.cache/reports'
  * Runs all tests: checks, unit and contract tests, build, browser tests and the quick part of the attacks. The last
  * line of the output is `N passed, N failed`, after the names of those that failed. A test that did not run counts as
  * failed.
- * @param {string[]} asked any of `check`, `unit`, `e2e`, `attack`, to run only these parts; empty to run all.
+ * @param {string[]} names any of `check`, `unit`, `e2e`, `attack`, to run only these parts; empty to run all.
  */
-export async function test(node, asked = []) {
+export async function test(node, names = []) {
   const attack = (node) => runAttacks(node, 'quick')
   const parts = { check: runChecks, unit: runUnitTests, e2e: runBrowserTests, attack }
-  const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+  const unknown = names.filter((name) => !Object.hasOwn(parts, name))
   if (unknown.length > 0) {
     throw new SetupProblem(
       `There are no "${unknown[0]}" tests. Use any of: ${Object.keys(parts).join(', ')}.`,
@@ -26,7 +26,7 @@ export async function test(node, asked = []) {
   return runParts(
     node,
     Object.entries(parts)
-      .filter(([name]) => asked.length === 0 || asked.includes(name))
+      .filter(([name]) => names.length === 0 || names.includes(name))
       .map(([, runPart]) => runPart),
   )
 }
@@ -119,13 +119,13 @@ async function runVitest(node, { name, says, args = [], environment = {} }) {
     ],
     { NODE_ENV: 'test', ...environment },
   )
-  const told = readReport(report)
-  if (!told) return oneFailure(`${says}: they did not end`)
-  const passed = told.numPassedTests
-  const notRun = told.numPendingTests + (told.numTodoTests ?? 0)
+  const results = readReport(report)
+  if (!results) return oneFailure(`${says}: they did not end`)
+  const passed = results.numPassedTests
+  const notRun = results.numPendingTests + (results.numTodoTests ?? 0)
   sayNotRun(says, notRun)
-  const failed = told.numFailedTests + notRun
-  return withExitCode(code, { passed, failed, namesOfFailed: failedInVitest(told) })
+  const failed = results.numFailedTests + notRun
+  return withExitCode(code, { passed, failed, namesOfFailed: failedInVitest(results) })
 }
 
 async function runBrowserTests(node, { args = [], environment = {} } = {}) {
@@ -139,12 +139,12 @@ async function runBrowserTests(node, { args = [], environment = {} } = {}) {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  const told = readReport(report)
-  if (!told) return oneFailure('browser tests: they did not end')
-  const { expected, unexpected, flaky, skipped } = told.stats
+  const results = readReport(report)
+  if (!results) return oneFailure('browser tests: they did not end')
+  const { expected, unexpected, flaky, skipped } = results.stats
   sayNotRun('browser tests', skipped)
   const failed = unexpected + flaky + skipped
-  return withExitCode(code, { passed: expected, failed, namesOfFailed: failedInPlaywright(told) })
+  return withExitCode(code, { passed: expected, failed, namesOfFailed: failedInPlaywright(results) })
 }
 
 function reportedAsOneFailure(problem) {

@@ -63,29 +63,33 @@ export async function answerImport(args: readonly string[], parts: CommandParts)
 }
 
 async function answerFirebase(args: readonly string[], parts: CommandParts): Promise<CommandAnswer> {
-  const asked = readArguments(args)
-  if (!asked) return { lines: usage, exitCode: 1 }
+  const options = readArguments(args)
+  if (!options) return { lines: usage, exitCode: 1 }
   const { environment, directory, announce, signal, wait } = parts
   const settings = readConfig(environment, organisation, directory)
-  const { findings, close } = openFindings(asked.report)
+  const { findings, close } = openFindings(options.report)
   try {
     const task: ImportTask = {
-      source: asked.key ? await openFirestore(asked.key) : asked.dump ? await openDump(asked.dump) : null,
-      accounts: asked.accounts
-        ? await readAccounts(asked.accounts, {
-            settings: asked.hashSettings ? await readHashSettings(asked.hashSettings) : null,
+      source: options.key
+        ? await openFirestore(options.key)
+        : options.dump
+          ? await openDump(options.dump)
+          : null,
+      accounts: options.accounts
+        ? await readAccounts(options.accounts, {
+            settings: options.hashSettings ? await readHashSettings(options.hashSettings) : null,
             emailDomain: await readEmailDomain(settings),
-            leftOut: new Set(asked.leaveOut.map((email) => email.trim().toLowerCase())),
+            leftOut: new Set(options.leaveOut.map((email) => email.trim().toLowerCase())),
             findings,
           })
         : [],
-      origin: asked.picturesFrom,
+      origin: options.picturesFrom,
       findings,
       announce,
       signal,
       ...(wait && { wait }),
     }
-    return await (asked.write ? write(task, settings) : preview(task, settings))
+    return await (options.write ? write(task, settings) : preview(task, settings))
   } finally {
     await close()
   }

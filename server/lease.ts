@@ -111,9 +111,9 @@ export function createLease({
   }
 
   /** Null when the database does not answer. */
-  async function orNull(asked: Promise<boolean>): Promise<boolean | null> {
+  async function orNull(answer: Promise<boolean>): Promise<boolean | null> {
     try {
-      return await asked
+      return await answer
     } catch (error) {
       onFault(error)
       return null

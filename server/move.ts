@@ -42,9 +42,9 @@ export async function answerMove(
     announce,
   }: { readonly environment: Environment; readonly directory: string; readonly announce: Announce },
 ): Promise<CommandAnswer> {
-  const asked = readTargets(args)
-  if (!asked) return { lines: usage, exitCode: 1 }
-  const { toDatabase, toFiles } = asked
+  const targets = readTargets(args)
+  if (!targets) return { lines: usage, exitCode: 1 }
+  const { toDatabase, toFiles } = targets
   const from = readConfig(environment, organisation, directory)
   const to = readConfig(
     {
@@ -70,7 +70,7 @@ export async function answerMove(
       ...(toFiles ? [await moveFiles(from, to, announce)] : []),
       ...(toDatabase ? [await moveDatabase(from, to, announce)] : []),
     ])
-    return { lines: [...moved, '', ...nextSteps(from.config, asked)], exitCode: 0 }
+    return { lines: [...moved, '', ...nextSteps(from.config, targets)], exitCode: 0 }
   } finally {
     unlock()
   }

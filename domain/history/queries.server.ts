@@ -94,9 +94,9 @@ export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
       }
     },
 
-    async comparison(record, asked) {
+    async comparison(record, requested) {
       const [newest] = await versionsOf(record, { limit: 1 })
-      const version = asked ?? newest?.version ?? 0
+      const version = requested ?? newest?.version ?? 0
       const { kind, id } = record
       const after = newest && (await documents.version(collectionOf(kind), id, version))
       if (!after) return null

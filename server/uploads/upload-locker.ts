@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
 import { sql } from 'kysely'
 import type { Database } from '#ports/database/database.ts'
+import { serverTime } from '../lease.ts'
 import { createPause } from '../pause.ts'
 
 export interface UploadLockTimes {
@@ -20,8 +21,6 @@ const uploadLockTimes: UploadLockTimes = {
   lookMs: 200,
   waitMs: 15_000,
 }
-
-const serverTime = sql<number>`(extract(epoch from now()) * 1000)::bigint`
 
 /**
  * Locks of uploads for several processes on one Postgres database, by the clock of its server. A waiting request asks

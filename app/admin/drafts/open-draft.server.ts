@@ -36,9 +36,12 @@ export async function openNewDraft({
   prefilled = {},
   ...request
 }: FormRequest & { readonly prefilled?: RecordValues }): Promise<DraftOfForm> {
-  const asked = askedFor(request.url)
-  const opened = await findDraft(request, asked, null)
-  return { ...toDraftOfForm(request, { recordId: null, opened, asked }), prefilled: opened ? {} : prefilled }
+  const requested = requestedDraft(request.url)
+  const opened = await findDraft(request, requested, null)
+  return {
+    ...toDraftOfForm(request, { recordId: null, opened, requested }),
+    prefilled: opened ? {} : prefilled,
+  }
 }
 
 /**
@@ -58,12 +61,13 @@ export async function openDraft({
   const { context, editor, form } = request
   const ofRecord = await context.get(siteContext).drafts.ofRecord(form, recordId)
   const own = ofRecord.find(({ owner }) => owner.uid === editor.uid)
-  const asked = askedFor(request.url)
+  const requested = requestedDraft(request.url)
   const opened =
-    (await findDraft(request, asked, recordId)) ?? (own ? await findDraft(request, own.id, recordId) : null)
+    (await findDraft(request, requested, recordId)) ??
+    (own ? await findDraft(request, own.id, recordId) : null)
   const isBehind = opened !== null && opened.baseVersion !== published.version
   return {
-    ...toDraftOfForm(request, { recordId, opened, asked }),
+    ...toDraftOfForm(request, { recordId, opened, requested }),
     baseVersion: opened?.baseVersion ?? published.version,
     base: isBehind ? ((await readBase(opened.baseVersion))?.values ?? {}) : null,
     colleagues: ofRecord
@@ -72,7 +76,7 @@ export async function openDraft({
   }
 }
 
-const askedFor = (url: string) => new URL(url).searchParams.get('draft') ?? ''
+const requestedDraft = (url: string) => new URL(url).searchParams.get('draft') ?? ''
 
 async function findDraft(
   { context, form }: FormRequest,
@@ -85,13 +89,13 @@ async function findDraft(
 
 function toDraftOfForm(
   { form, editor }: FormRequest,
-  { recordId, opened, asked }: { recordId: string | null; opened: Draft | null; asked: string },
+  { recordId, opened, requested }: { recordId: string | null; opened: Draft | null; requested: string },
 ): DraftOfForm {
   return {
     form,
     recordId,
     // The browser that named a draft in the address may have it, although the server has not.
-    id: opened?.id ?? (isDraftId(asked) ? asked : randomBytes(16).toString('hex')),
+    id: opened?.id ?? (isDraftId(requested) ? requested : randomBytes(16).toString('hex')),
     opened: opened && toServerDraft(opened),
     prefilled: {},
     baseVersion: opened?.baseVersion ?? 0,

@@ -36,7 +36,7 @@ export function Comparison({
               <Words words={field.words} />
             </p>
           )}
-          {field.kind === 'rich-text' && <RichText runs={field.runs} />}
+          {field.kind === 'rich-text' && <RichTextChanges runs={field.runs} />}
           {field.kind === 'pictures' && <Pictures kind={kind} comparison={field} />}
         </div>
       ))}
@@ -64,7 +64,7 @@ function Words({ words }: { words: readonly WordChange[] }) {
   })
 }
 
-function RichText({ runs }: { runs: readonly ParagraphRun[] }) {
+function RichTextChanges({ runs }: { runs: readonly ParagraphRun[] }) {
   if (runs.length === 0) return <p>The words are the same. Only formatting or a link changed.</p>
   return runs.map((run, place) =>
     run.kind === 'changed' ? (

@@ -15,8 +15,8 @@ import { describeState, formatCount, stateNames, toCountLines } from './run-word
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireEditor(context, 'see-imports')
   const runs = await context.get(siteContext).imports.runs()
-  const asked = new URL(request.url).searchParams.get('run')
-  const run = runs.find(({ id }) => id === asked) ?? runs[0]
+  const requested = new URL(request.url).searchParams.get('run')
+  const run = runs.find(({ id }) => id === requested) ?? runs[0]
   const now = Date.now()
   return {
     shown: run

@@ -22,18 +22,18 @@ export async function readRecordList(
 ) {
   const { uid } = reader
   const { recordLists } = context.get(siteContext)
-  const asked = readListAddress(url)
-  const group = groups.includes(asked.group) ? asked.group : ''
+  const requested = readListAddress(url)
+  const group = groups.includes(requested.group) ? requested.group : ''
   const usual = kind === 'staff' ? 'place' : 'newest'
-  const order = asked.order && ordersOf(kind).includes(asked.order) ? asked.order : usual
+  const order = requested.order && ordersOf(kind).includes(requested.order) ? requested.order : usual
   const { counts, years, ...page } = await recordLists.list(
     kind,
-    { ...asked, group: group || null, order },
+    { ...requested, group: group || null, order },
     uid,
   )
   const now = Date.now()
   return {
-    filter: { ...asked, group, order: order === usual ? null : order, page: page.page },
+    filter: { ...requested, group, order: order === usual ? null : order, page: page.page },
     found: { ...page, items: page.items.map((record) => toShownRecord(kind, record, reader, now)) },
     counts,
     years,

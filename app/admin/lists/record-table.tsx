@@ -292,8 +292,8 @@ function RowActions({
 }
 
 function toDeleteQuery(query: string, key: string): string {
-  const asked = new URLSearchParams(query)
-  asked.set(askField, 'delete-drafts')
-  asked.set(itemField, key)
-  return asked.toString()
+  const params = new URLSearchParams(query)
+  params.set(askField, 'delete-drafts')
+  params.set(itemField, key)
+  return params.toString()
 }
