@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { messagesAddress } from './message-filter.ts'
-import { doneWords, type MessageAct, messageField, undoOf } from './bulk-actions.ts'
+import { doneWords, type MessageAct, messageField, othersWords, undoOf } from './bulk-actions.ts'
 
 /** What became of an act on several messages. */
 export type ActResult =
@@ -12,6 +12,8 @@ export type ActResult =
       readonly act: Exclude<MessageAct, 'ask-delete'>
       /** The messages that it changed. Those that were marked already stay out of an undo. */
       readonly ids: readonly string[]
+      /** Why the others were not tried; null when all were. */
+      readonly endedBy: 'full' | 'server' | null
     }
   | { readonly kind: 'ask-delete'; readonly ids: readonly string[] }
   | { readonly kind: 'failed'; readonly words: string }
@@ -20,11 +22,12 @@ export type ActResult =
 export function ActResultNotice({ result, query }: { result: ActResult; query: string }) {
   if (result.kind === 'failed') return <AnnouncedNotice tone="failure">{result.words}</AnnouncedNotice>
   if (result.kind === 'ask-delete') return <DeleteQuestion ids={result.ids} query={query} />
-  const { act, ids } = result
+  const { act, ids, endedBy } = result
   const undo = ids.length > 0 && undoOf(act)
   return (
     <AnnouncedNotice
-      tone={ids.length > 0 ? 'success' : 'warning'}
+      tone={ids.length > 0 && !endedBy ? 'success' : 'warning'}
+      todo={endedBy && othersWords(endedBy)}
       action={
         undo && (
           <Form method="post" action={messagesAddress + query}>

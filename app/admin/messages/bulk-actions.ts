@@ -1,3 +1,4 @@
+import { diskFull } from '#app/action-failure.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import { messagesPerPage } from '#domain/contact/schema.ts'
 
@@ -34,6 +35,10 @@ export function doneWords(act: Exclude<MessageAct, 'ask-delete'>, count: number)
       return `${which} ${are} deleted.`
   }
 }
+
+/** What follows `doneWords` when the act ended before it reached every message. */
+export const othersWords = (reason: 'full' | 'server') =>
+  `The others could not be changed. ${reason === 'full' ? diskFull : 'Select them again in a moment.'}`
 
 /**
  * The act that takes another one back; null when nothing does. Who answered a message, and when, is not kept after the mark

@@ -1,5 +1,5 @@
 import { data, Form, href, Link, useOutlet, useParams } from 'react-router'
-import { type Site, siteContext, visitContext } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -7,7 +7,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { can, whoCan } from '#domain/accounts/policy.ts'
-import type { Editor } from '#domain/accounts/schema.ts'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import type { MessagePart } from '#domain/contact/schema.ts'
 import { Icon } from '../icon.tsx'
@@ -25,7 +24,8 @@ import { MessageRow } from './message-row.tsx'
 import { toMessageSummary } from './message-summary.ts'
 import styles from './messages.module.css'
 import { SelectableMessages } from './selectable-messages.tsx'
-import { type MessageAct, readBulkAction } from './bulk-actions.ts'
+import { readBulkAction } from './bulk-actions.ts'
+import { changeMessages } from './change-messages.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { uid } = requireEditor(context)
@@ -63,26 +63,11 @@ export async function action({ context }: Route.ActionArgs) {
     if (!can(editor, 'delete-messages')) return data(failure(whoCan('delete-messages')), { status: 403 })
   }
   if (act === 'ask-delete') return data<ActResult>({ kind: act, ids })
-  try {
-    return data<ActResult>({ kind: 'done', act, ids: await change(messages, act, ids, editor) })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), (reason) => failure(toFailure(reason).failure))
-  }
-}
-
-/** Returns the messages that it changed. */
-async function change(
-  messages: Site['messages'],
-  act: Exclude<MessageAct, 'ask-delete'>,
-  ids: readonly string[],
-  by: Editor,
-): Promise<readonly string[]> {
-  if (act === 'spam') return messages.markSpam(ids, by)
-  if (act === 'not-spam') return messages.markNotSpam(ids, by)
-  if (act === 'answered') return messages.markAnswered(ids, 'by-hand', by)
-  if (act === 'not-answered') return messages.markUnanswered(ids, by)
-  for (const id of ids) await messages.erase(id, by)
-  return ids
+  const { changed, fault } = await changeMessages(messages, { act, ids }, editor)
+  const reason = fault === null ? null : reportFailure(context, fault)
+  if (reason && changed.length === 0) return failed(reason, (because) => failure(toFailure(because).failure))
+  // Not a failure for the browser: it must load the list again, which shows the others.
+  return data<ActResult>({ kind: 'done', act, ids: changed, endedBy: reason })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
