@@ -3,6 +3,8 @@ import empty from '#app/public/programs/empty-list.module.css'
 import chips from '#app/public/programs/filter-chips.module.css'
 import { TileDrawing } from '#app/ui/tile.tsx'
 import { toSearchAddress } from '#domain/search/search-address.ts'
+import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
+import { StillReading } from './still-reading.tsx'
 import sections from './section.module.css'
 
 const startPages = [
@@ -14,7 +16,14 @@ const startPages = [
 ]
 
 /** What a search shows that finds nothing. `suggestion`: a similar search that does. */
-export function NothingFound({ text, suggestion }: { text: string; suggestion: string | null }) {
+export function NothingFound({
+  request,
+  results: { suggestion, isComplete },
+}: {
+  request: SearchRequest
+  results: Pick<SearchResults, 'suggestion' | 'isComplete'>
+}) {
+  const { text } = request
   return (
     <>
       <section className={empty.empty} aria-labelledby="nothing-found">
@@ -23,7 +32,16 @@ export function NothingFound({ text, suggestion }: { text: string; suggestion: s
           <h2 id="nothing-found" className={empty.title}>
             Nothing matches yet
           </h2>
-          <p role="status">No page matches “{text}”. Try fewer letters.</p>
+          <p role="status">
+            {isComplete ? (
+              `No page matches “${text}”. Try fewer letters.`
+            ) : (
+              <>
+                No page so far matches “{text}”.
+                <StillReading request={request} />
+              </>
+            )}
+          </p>
           {suggestion && (
             <p>
               <strong>

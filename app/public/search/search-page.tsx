@@ -14,6 +14,7 @@ import { SearchHits } from './search-hits.tsx'
 import { SearchKinds } from './search-kinds.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchStart } from './search-start.tsx'
+import { StillReading } from './still-reading.tsx'
 import styles from './search-page.module.css'
 
 export async function loader({ context, request: { url } }: Route.LoaderArgs) {
@@ -67,18 +68,19 @@ export default function SearchPage({ loaderData: { request, results, years } }: 
 }
 
 function Results({ request, results }: { request: SearchRequest; results: SearchResults }) {
-  const { kind, text } = request
-  const { hits, total, counts, page, pages, suggestion } = results
+  const { kind } = request
+  const { hits, total, counts, page, pages, isComplete } = results
   const shown = kind === null ? total : (counts.find((other) => other.kind === kind)?.count ?? 0)
   return (
     <>
       {shown > 0 && (
         <p role="status" className={styles.count}>
           {countText(request, results, shown)}
+          {!isComplete && <StillReading request={request} />}
         </p>
       )}
       <SearchKinds request={request} total={total} counts={counts} />
-      {shown > 0 ? <SearchHits hits={hits} /> : <NothingFound text={text} suggestion={suggestion} />}
+      {shown > 0 ? <SearchHits hits={hits} /> : <NothingFound request={request} results={results} />}
       <Pager
         page={page}
         pages={pages}
@@ -90,8 +92,13 @@ function Results({ request, results }: { request: SearchRequest; results: Search
   )
 }
 
-function countText({ text }: SearchRequest, { closeTo, page, pages }: SearchResults, shown: number): string {
+function countText(
+  { text }: SearchRequest,
+  { closeTo, page, pages, isComplete }: SearchResults,
+  shown: number,
+): string {
   const place = pages > 1 ? `, page ${page} of ${pages}` : ''
   if (closeTo) return `Results for “${closeTo}”, close to “${text}”${place}.`
-  return `${shown === 1 ? '1 result' : `${shown} results`} for “${text}”${place}`
+  const count = shown === 1 ? '1 result' : `${shown} results`
+  return isComplete ? `${count} for “${text}”${place}` : `${count} so far for “${text}”${place}.`
 }
