@@ -50,6 +50,11 @@ test('an event is a calendar file with its times in UTC', () => {
   expect(lines.at(-1)).toBe('END:VCALENDAR')
 })
 
+test('an event that ends on a later day ends then in its file', () => {
+  const days = { ...wardDay, endsAt: Date.parse('2027-03-10T13:00:00Z') }
+  expect(toCalendar([days], place)).toContain('DTEND:20270310T130000Z')
+})
+
 test('an event without an end has none in its file, and equal events make equal files', () => {
   const openEnd = { ...wardDay, endsAt: null }
   expect(toCalendar([openEnd], place)).not.toContain('DTEND')

@@ -9,6 +9,7 @@ const filled = {
   date: '2027-03-08',
   start: '10:00',
   end: '14:00',
+  endDate: '',
   place: 'Garki Model Market, Abuja',
   mapLink: 'maps.example/garki',
   cost: 'Free. Children are welcome.',
@@ -28,6 +29,35 @@ test('an event is read with its times in Nigeria, and its values fill the form a
   const values = toEventValues(wardDayDraft)
   expect(values).toMatchObject({ date: '2027-03-08', start: '10:00', end: '14:00' })
   expect(parse(values)).toEqual({ ok: true, value: wardDayDraft })
+})
+
+test('an event that ends on a later day keeps its end when its form is saved', () => {
+  for (const ends of ['2027-03-08T23:00:00Z', '2027-03-09T08:00:00Z', '2027-03-10T13:00:00Z']) {
+    const event = { ...wardDayDraft, endsAt: Date.parse(ends) }
+    const values = toEventValues(event)
+    expect(parse(values)).toEqual({ ok: true, value: event })
+    expect(readTypedEvent(values).endsAt).toBe(event.endsAt)
+  }
+  expect(toEventValues(wardDayDraft).endDate).toBe('')
+})
+
+test('a draft that is older than the last day of events is read without it', () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(filled)) if (name !== 'endDate') form.set(name, value)
+  expect(parseEventDraft(form)).toEqual({ ok: true, value: wardDayDraft })
+})
+
+test('the last day comes after the first, has a time, and may be the first', () => {
+  expect(errors({ endDate: '2027-03-07' })).toEqual({
+    endDate: 'It ends before it begins. Check the date and the last day.',
+  })
+  expect(errors({ endDate: '2027-03-10', end: '' })).toEqual({
+    end: 'Choose when it ends on its last day, or empty the last day too.',
+  })
+  expect(errors({ endDate: '2027-02-30' })['endDate']).toBe('That date does not exist. Choose another.')
+  expect(errors({ endDate: '20270-03-10' })['endDate']).toBe('That date does not exist. Choose another.')
+  expect(errors({ endDate: '2027-03-08', end: '09:00' })['end']).toContain('It ends before it begins.')
+  expect(parse({ endDate: '2027-03-08' })).toEqual({ ok: true, value: wardDayDraft })
 })
 
 test('title, date, beginning and place are enough', () => {

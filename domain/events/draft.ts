@@ -9,18 +9,44 @@ import { eventLimits, type EventRecord, type ProgrammeEntry } from './schema.ts'
 
 /*
  * The form of an event. The browser and the action check it with the same schema. Fields: `title`, `date` (2027-03-08),
- * `start` and `end` (10:00, in Nigeria), `place`, `mapLink`, `cost`, `text` and `programme`, whose lines begin with a
- * time. End, map link, cost, text and programme may be empty.
+ * `start` and `end` (10:00, in Nigeria), `endDate`, `place`, `mapLink`, `cost`, `text` and `programme`, whose lines begin
+ * with a time. End, map link, cost, text and programme may be empty, and so is `endDate`, unless the event ends on
+ * another day than it begins.
  */
 
 export type EventDraft = Omit<EventRecord, 'id'>
 
-const fields = ['title', 'date', 'start', 'end', 'place', 'mapLink', 'cost', 'text', 'programme'] as const
+const fields = [
+  'title',
+  'date',
+  'start',
+  'end',
+  'endDate',
+  'place',
+  'mapLink',
+  'cost',
+  'text',
+  'programme',
+] as const
 export type EventField = (typeof fields)[number]
 
 const startMessage = 'Choose when it begins.'
 const timeMessage = 'That is not a time of day. Choose another.'
 const isTime = (text: string) => readMoment('2000-01-01', text) !== null
+
+const day = requiredDate('Choose the day of the event.')
+
+/** Null in a draft that is older than this field. */
+const endDate = z
+  .string({ error: 'That date does not exist. Choose another.' })
+  .nullable()
+  .transform((typed, context) => {
+    const text = typed?.trim() ?? ''
+    const read = text === '' ? null : day.safeParse(text)
+    if (!read?.error) return text
+    context.issues.push({ code: 'custom', message: read.error.issues[0]?.message ?? '', input: typed })
+    return z.NEVER
+  })
 
 const mapMessage = 'This is not a web address. Open the place in the map and copy its link.'
 
@@ -68,7 +94,7 @@ function problemOf(entries: readonly ProgrammeEntry[]): string | null {
 const eventDraft = z
   .object({
     title: requiredLine({ name: 'title', limit: eventLimits.title, missing: 'Write a title.' }),
-    date: requiredDate('Choose the day of the event.'),
+    date: day,
     start: z
       .string({ error: startMessage })
       .trim()
@@ -78,6 +104,7 @@ const eventDraft = z
       .string({ error: timeMessage })
       .trim()
       .refine((text) => text === '' || isTime(text), { error: timeMessage }),
+    endDate,
     place: requiredLine({
       name: 'place',
       limit: eventLimits.place,
@@ -92,15 +119,27 @@ const eventDraft = z
     text: lines({ name: 'text', limit: eventLimits.text }),
     programme,
   })
-  .superRefine(({ start, end }, context) => {
-    if (end === '' || end > start) return
-    const message = 'It ends before it begins. Check both times, or leave the end empty.'
-    context.addIssue({ code: 'custom', path: ['end'], message })
+  .superRefine((times, context) => {
+    const problem = problemOfTimes(times)
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
   })
-  .transform(({ date, start, end, ...texts }): EventDraft => {
+  .transform(({ date, start, end, endDate: lastDay, ...texts }): EventDraft => {
     const startsAt = readMoment(date, start) ?? Number.NaN
-    return { ...texts, startsAt, endsAt: end === '' ? null : readMoment(date, end) }
+    return { ...texts, startsAt, endsAt: end === '' ? null : readMoment(lastDay || date, end) }
   })
+
+type TypedTimes = Readonly<Record<'date' | 'start' | 'end' | 'endDate', string>>
+
+function problemOfTimes({ date, start, end, endDate: lastDay }: TypedTimes) {
+  if (end === '') {
+    const message = 'Choose when it ends on its last day, or empty the last day too.'
+    return lastDay === '' ? null : { field: 'end', message }
+  }
+  if (`${lastDay || date} ${end}` > `${date} ${start}`) return null
+  return lastDay === '' || lastDay === date
+    ? { field: 'end', message: 'It ends before it begins. Check both times, or leave the end empty.' }
+    : { field: 'endDate', message: 'It ends before it begins. Check the date and the last day.' }
+}
 
 /** Reads the form. Refusals are keyed by field name, with the first message for each field. */
 export function parseEventDraft(form: FormData): Result<EventDraft, FieldErrors> {
@@ -110,12 +149,14 @@ export function parseEventDraft(form: FormData): Result<EventDraft, FieldErrors>
 /** The values of the form for an event. */
 export function toEventValues(event: EventDraft): Readonly<Record<EventField, string>> {
   const { title, startsAt, endsAt, place, mapLink, cost, text } = event
-  const { date, time } = momentParts(startsAt)
+  const start = momentParts(startsAt)
+  const end = endsAt === null ? null : momentParts(endsAt)
   return {
     title,
-    date,
-    start: time,
-    end: endsAt === null ? '' : momentParts(endsAt).time,
+    date: start.date,
+    start: start.time,
+    end: end?.time ?? '',
+    endDate: end && end.date !== start.date ? end.date : '',
     place,
     mapLink,
     cost,
@@ -132,7 +173,7 @@ export interface TypedEvent extends Omit<EventDraft, 'startsAt'> {
 export function readTypedEvent(values: { readonly [field: string]: string }): TypedEvent {
   const typed = (name: EventField) => values[name] ?? ''
   const startsAt = readMoment(typed('date'), typed('start'))
-  const endsAt = readMoment(typed('date'), typed('end'))
+  const endsAt = readMoment(typed('endDate') || typed('date'), typed('end'))
   const read = readProgramme(toLines(typed('programme')))
   return {
     title: toOneLine(typed('title')),

@@ -35,6 +35,16 @@ test('times are said as they are in Nigeria', () => {
   expect(timesInWords(newYear)).toBe('00:00')
 })
 
+test('an event that ends on a later day is said with that day', () => {
+  const days = { ...wardDay, endsAt: at('2027-03-10T13:00:00Z') }
+  expect(timesInWords(days).replaceAll('\u00A0', ' ')).toBe('10:00 to Wednesday 10 March 2027, 14:00')
+  expect(whenInWords(days).replaceAll('\u00A0', ' ')).toBe(
+    'Monday 8 March 2027, 10:00 to Wednesday 10 March 2027, 14:00, Lagos time',
+  )
+  const night = { startsAt: at('2027-03-08T19:00:00Z'), endsAt: at('2027-03-08T23:00:00Z') }
+  expect(timesInWords(night).replaceAll('\u00A0', ' ')).toBe('20:00 to Tuesday 9 March 2027, 00:00')
+})
+
 test('a stored event is read as it was written', () => {
   const stored = { ...wardDayFields, id: 'ward-day' }
   const record = { ...wardDayDraft, id: 'ward-day' }

@@ -16,10 +16,17 @@ export function dayInWords({ startsAt }: Pick<Times, 'startsAt'>): DayInWords {
   return { day, month: `${month} ${momentParts(startsAt).date.slice(0, 4)}`, weekday }
 }
 
-/** "10:00 to 14:00"; "10:00" without an end. The words stay on one line. */
+/**
+ * "10:00 to 14:00"; "10:00" without an end; "10:00 to Wednesday 10 March 2027, 14:00" when it ends on a later day. A time
+ * and a date stay on one line.
+ */
 export function timesInWords({ startsAt, endsAt }: Times): string {
-  const [start, end] = [startsAt, endsAt].map((ms) => (ms === null ? '' : momentParts(ms).time))
-  return unbroken(end ? `${start} to ${end}` : `${start}`)
+  const start = momentParts(startsAt)
+  if (endsAt === null) return start.time
+  const end = momentParts(endsAt)
+  if (end.date === start.date) return unbroken(`${start.time} to ${end.time}`)
+  const { day, month, weekday } = dayInWords({ startsAt: endsAt })
+  return `${start.time} to ${unbroken(`${weekday} ${day} ${month}, ${end.time}`)}`
 }
 
 /** "Monday 8 March 2027, 10:00 to 14:00, Lagos time". */

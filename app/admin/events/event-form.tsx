@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { parseEventDraft } from '#domain/events/draft.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { DateField } from '../form/date-field.tsx'
@@ -35,6 +36,9 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
     check: (filled) => fieldErrorsOf(parseEventDraft(filled)),
   })
   const { entered } = state
+  // Brought-over events may end on a later day. The field stays while it is emptied: a date that is half typed is empty.
+  const [hasLastDay, setHasLastDay] = useState(false)
+  if (!hasLastDay && entered['endDate']) setHasLastDay(true)
   const notReady = (['title', 'date', 'start', 'place'] as const)
     .filter((name) => entered[name]?.trim() === '')
     .map((name) => missing[name])
@@ -66,6 +70,10 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
         />
         <TextInput {...state.field('start')} type="time" label="Begins" withAsterisk aria-required />
         <TextInput {...state.field('end')} type="time" label="Ends" description="May be empty." />
+      </div>
+      {/* Always there, so that a value that is put into it has a place, and so that the form sends it. */}
+      <div hidden={!hasLastDay}>
+        <DateField {...state.field('endDate')} entered={entered['endDate'] ?? ''} label="Last day" />
       </div>
       <TextInput
         {...state.field('place')}

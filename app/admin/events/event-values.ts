@@ -14,6 +14,7 @@ export const eventFields: readonly FormField[] = [
   { name: 'date', label: 'Date', kind: date },
   { name: 'start', label: 'Begins', kind: text },
   { name: 'end', label: 'Ends', kind: text },
+  { name: 'endDate', label: 'Last day', kind: date },
   { name: 'place', label: 'Place', kind: line },
   { name: 'mapLink', label: 'Map link', kind: storedAs((typed) => parseWebLink(typed) ?? typed.trim()) },
   { name: 'cost', label: 'Cost', kind: line },
