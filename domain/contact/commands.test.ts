@@ -171,6 +171,25 @@ test('a doubtful message is stored in Perhaps spam with the reason, and nobody i
   expect(await here.inbox.unanswered()).toBe(0)
 })
 
+test('a doubtful message that is sent again is doubtful still', async () => {
+  const bySigns = await site()
+  for (let time = 0; time < 2; time += 1) {
+    const sent = await bySigns.contact.send(draft, { ...byScript('one-id'), doubt: 'Sent after 1 second' })
+    expect(sent).toMatchObject({ ok: true, value: { isDoubtful: true } })
+  }
+  const byCount = await site({ waitMs: minute })
+  for (let time = 0; time < 2; time += 1) {
+    expect(await byCount.contact.send(draft, byScript('one-id'))).toMatchObject({
+      ok: true,
+      value: { isDoubtful: true },
+    })
+  }
+  const { contact } = await site()
+  for (let time = 0; time < 2; time += 1) {
+    expect(await contact.send(draft, byScript('one-id'))).toMatchObject({ value: { isDoubtful: false } })
+  }
+})
+
 test('above the limit of a device and address, and above that of all, messages wait in Perhaps spam', async () => {
   const line = await site({ waitMs: minute })
   expect((await line.contact.send(draft, { ...byHand, device: 'phone' })).ok).toBe(true)

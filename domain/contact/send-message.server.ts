@@ -64,7 +64,10 @@ export function createSendMessage({
     const at = now()
     const { id, earlierId } = toMessageIds(draft, submissionId, at)
     const known = (await documents.get('Contactus', id)) ?? (earlierId ? await recent(earlierId, at) : null)
-    if (known) return accepted({ id: known.id, isDoubtful: false })
+    if (known) {
+      const isDoubtful = sender.doubt !== null || (await documents.get('SpamMessages', known.id)) !== null
+      return accepted({ id: known.id, isDoubtful })
+    }
 
     const urgentWords = findUrgentWords(draft.message, settings().urgentWords)
     // Counts of their own, so that a flood of other messages refuses no urgent one.
