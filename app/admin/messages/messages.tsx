@@ -136,8 +136,8 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
             <section className={styles.list} aria-label="List of messages">
               {filter.part === 'spam' && (
                 <p className={styles.found}>
-                  Nobody was turned away: these were sent very fast, from a busy line, or hold many links.
-                  Nobody is mailed about them.
+                  Nobody was turned away: these were sent very fast, from a busy line, or hold many links, or
+                  staff moved them here. Nobody is mailed about what comes here by itself.
                 </p>
               )}
               {filter.search && (
