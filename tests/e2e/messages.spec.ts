@@ -257,15 +257,16 @@ test('a message is answered over WhatsApp with a saved answer, marked with Undo,
       await expect(noteOf(`Another at ${width}.`)).toBeVisible()
       await expect(field).toHaveValue(`Called at ${width}.`)
       line.hold()
-      await field.press('Enter')
-      await expect(message.getByRole('button', { name: 'Adding' })).toBeVisible()
-      await field.press('Enter')
+      await message.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+      const adding = message.getByRole('button', { name: 'Adding' })
+      await expect(adding).toBeVisible()
+      await adding.press('Enter')
       line.release()
       await expect(noteOf(`Called at ${width}.`)).toHaveCount(1)
       await expect(field).toHaveValue('')
       line.hold()
       await field.fill('No answer.')
-      await field.press('Enter')
+      await message.getByRole('button', { name: 'Add', exact: true }).press('Enter')
       await field.fill('Call again on Monday.')
       line.release()
       await expect(noteOf('No answer.').last()).toBeVisible()
@@ -277,6 +278,40 @@ test('a message is answered over WhatsApp with a saved answer, marked with Undo,
     })
   }
   await expectFitAtEveryWidth(page)
+})
+
+test('a note that was typed and not added is there again after another message, and none is cut', async ({
+  page,
+  site,
+}) => {
+  await storeMessages(site, [chidinma, { ...chidinma, id: 'another', name: 'Ngozi Obi' }])
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms/messages/chidinma')
+  const field = page.getByLabel('Note for colleagues')
+  const open = async (name: string) => {
+    await page.getByRole('link', { name: new RegExp(name) }).click()
+    await expect(page.getByRole('article', { name })).toBeVisible()
+  }
+  const long = `Called twice.\n${'She asks about Kano. '.repeat(60)}`
+  await field.fill(long)
+  await open('Ngozi Obi')
+  await expect(field).toHaveValue('')
+  await open('Chidinma Eze')
+  await expect(field).toHaveValue(long)
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect(page.getByText('This note is too long. Shorten it to 1000 characters or fewer.')).toBeVisible()
+  await expect(field).toHaveValue(long)
+  await field.fill('Called twice.\nShe asks about Kano.')
+  await add.click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'She asks about Kano.' })).toBeVisible()
+  expect((await readStored(site, 'MessageNotes'))[0]?.fields).toMatchObject({
+    notes: [{ text: 'Called twice.\nShe asks about Kano.' }],
+  })
+  await expect(field).toHaveValue('')
+  await open('Ngozi Obi')
+  await open('Chidinma Eze')
+  await expect(field).toHaveValue('')
 })
 
 test('an urgent message stands on top with its words, and is unmarked by a press', async ({ page, site }) => {

@@ -1,23 +1,47 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { noteLimits } from '#domain/contact/schema.ts'
 import native from '../native-control.module.css'
+import { useOpenForm } from '../shell/open-forms.ts'
+import type { loader as shellLoader } from '../shell/shell.tsx'
 import type { MessageView } from './message-view.ts'
 import styles from './notes.module.css'
+import { unsentNotes } from './unsent-notes.ts'
 
 /** Notes that only staff see. */
-export function Notes({ message: { notes }, address }: { message: MessageView; address: string }) {
+export function Notes({ message: { id, notes }, address }: { message: MessageView; address: string }) {
   const adding = useFetcher<{ readonly failure: string | null }>()
   const isAdding = adding.state !== 'idle'
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const sent = useRef('')
+  const [isTyped, setTyped] = useState(false)
+  const key = `${useRouteLoaderData<typeof shellLoader>('admin/shell/shell')?.uid} ${id}`
+  const keep = (text: string) => {
+    unsentNotes.keep(key, text)
+    setTyped(text.trim() !== '')
+  }
+  useEffect(() => {
+    const control = field.current
+    if (!control) return
+    const unsent = unsentNotes.textOf(key, notes)
+    // Typed before scripts ran.
+    if (unsent === '' && control.value !== '' && control.value !== sent.current) keep(control.value)
+    else {
+      if (control.value !== unsent) control.value = unsent
+      setTyped(unsent !== '')
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, notes])
   useEffect(() => {
     if (isAdding || adding.data?.failure !== null) return
     // What was typed meanwhile stays, and so does what is typed while a note of a colleague arrives.
-    if (field.current?.value === sent.current) field.current.value = ''
+    if (field.current?.value !== sent.current) return
+    field.current.value = ''
+    keep('')
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isAdding, adding.data])
+  useOpenForm({ kept: isTyped ? 'unsaved' : 'nothing', signedIn: () => {} })
   return (
     <section className={styles.notes} aria-labelledby="notes">
       <h3 id="notes">Notes for colleagues</h3>
@@ -38,17 +62,20 @@ export function Notes({ message: { notes }, address }: { message: MessageView; a
         action={address}
         className={styles.add}
         onSubmit={(event) => {
-          if (isAdding) event.preventDefault()
-          else sent.current = field.current?.value ?? ''
+          if (isAdding) return event.preventDefault()
+          sent.current = field.current?.value ?? ''
+          unsentNotes.markSent(key, notes)
         }}
       >
-        <input
+        {/* Without a limit: a browser cuts a pasted text without a word, and the answer says how long it may be. */}
+        <textarea
           ref={field}
+          rows={1}
+          onInput={({ currentTarget }) => keep(currentTarget.value)}
           className={native.control}
           name="note"
           aria-label="Note for colleagues"
           placeholder="Only staff see notes"
-          maxLength={noteLimits.text}
           autoComplete="off"
           dir="auto"
         />

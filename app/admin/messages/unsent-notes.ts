@@ -1,0 +1,42 @@
+import { toLines } from '#domain/plain-text.ts'
+
+interface Added {
+  readonly text: string
+}
+
+interface UnsentNote {
+  readonly text: string
+  /** How many notes of the message had this text when it was sent; null when it was not. One more means that it arrived. */
+  readonly sentAmong: number | null
+}
+
+/**
+ * What was typed as a note and not added, by account and message. Another message may be opened meanwhile. It is in the
+ * memory of the tab only, because the computer may be shared.
+ */
+export function createUnsentNotes() {
+  const byKey = new Map<string, UnsentNote>()
+  return {
+    keep(key: string, text: string): void {
+      if (text.trim() === '') byKey.delete(key)
+      else byKey.set(key, { text, sentAmong: null })
+    },
+    markSent(key: string, added: readonly Added[]): void {
+      const note = byKey.get(key)
+      if (note) byKey.set(key, { ...note, sentAmong: countOf(note.text, added) })
+    },
+    /** What is left to add. `added`: the notes of the message. */
+    textOf(key: string, added: readonly Added[]): string {
+      const note = byKey.get(key)
+      if (!note) return ''
+      if (note.sentAmong === null || countOf(note.text, added) <= note.sentAmong) return note.text
+      byKey.delete(key)
+      return ''
+    },
+  }
+}
+
+const countOf = (typed: string, added: readonly Added[]) =>
+  added.filter(({ text }) => text === toLines(typed).trim()).length
+
+export const unsentNotes = createUnsentNotes()
