@@ -9,7 +9,7 @@ import { createDataDir, runSite } from '../support/running-site.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { postForm, programFields, signInByRequest } from '../support/staff-requests.ts'
-import { storeRecords } from '../support/stored-records.ts'
+import { readStored, storeRecords } from '../support/stored-records.ts'
 
 test.use({ content: 'forum' })
 test.slow()
@@ -162,6 +162,45 @@ test('an editor adds an event with the keyboard, and each field says what is wro
   const list = await (await fetch(`${site.url}/events`)).text()
   expect(list.indexOf('Open Ward Day')).toBeLessThan(list.indexOf('Register before the register closes'))
   expect(list).toContain('Sabon Gari, Kano')
+})
+
+test('an event of several days is shown with its last day, and keeps it when its title is mended', async ({
+  page,
+  site,
+}) => {
+  const fields = {
+    title: 'Trainin in Kano',
+    starts: '2088-03-08T17:00:00Z',
+    ends: '2088-03-10T11:00:00Z',
+    place: 'Kano',
+  }
+  const author = { uid: 'adaeze', name: 'Adaeze' }
+  await storeRecords(site, [{ kind: 'set', collection: 'Events', id: 'training', fields }], author)
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms/events/ward-day')
+  await expect(page.getByLabel('Begins')).toBeVisible()
+  await expect(page.getByLabel('Last day')).toBeHidden()
+  await expect(async () => {
+    await page.goto('/admin/cms/events/training')
+    await expect(page.getByLabel('Last day')).toHaveValue('2088-03-10', { timeout: 1_000 })
+  }).toPass()
+  await expectFitAtEveryWidth(page)
+  await expectNoAxeFindings(page, 'the form of an event of several days')
+  await field(page, 'Title').fill('Training in Kano')
+  await page.getByRole('button', { name: 'Update Event' }).click()
+  await expect(savedStatus(page)).toBeVisible()
+  const stored = (await readStored(site, 'Events')).find(({ id }) => id === 'training')
+  expect(stored?.fields).toMatchObject({ ...fields, title: 'Training in Kano' })
+
+  await page.goto('/events/training')
+  await expect(page.getByRole('definition').first()).toHaveText(
+    'Monday 8 March 2088, 18:00 to Wednesday 10 March 2088, 12:00, Lagos time',
+  )
+  await page.goto('/events')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Training in Kano' })).toContainText(
+    '18:00 to Wednesday 10 March 2088, 12:00 · Kano',
+  )
+  await expectFitAtEveryWidth(page)
 })
 
 test('the desk offers the program of an event that is over, and publishing it or saying that it is not needed ends the offer', async ({
