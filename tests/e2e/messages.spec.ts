@@ -382,6 +382,11 @@ test('thirty messages are marked as answered and as spam, taken back, and export
   await expect(page.getByRole('button', { name: 'Answered', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Visitor 30/ })).toBeVisible()
 
+  await page.goto('/admin/cms/messages?show=spam')
+  await expect(page.getByRole('region', { name: 'List of messages' })).toContainText(
+    'or staff moved them here. Nobody is mailed about what comes here by itself.',
+  )
+
   const staff = await signInByRequest(site.url, adaeze)
   const answer = await staff.send('/admin/cms/messages/export?show=answered')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="messages-.*\.csv"$/)
