@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { type DiskSpace, isNearlyFull } from '#domain/maintenance/disk-space.ts'
 
@@ -14,9 +14,12 @@ export async function diskWhenNearlyFull(
 }
 
 /** The room on the disk of a folder, which need not exist yet. */
-export async function freeBytesAt(folder: string): Promise<number> {
+export const freeBytesAt = async (folder: string): Promise<number> => (await diskAt(folder)).freeBytes
+
+/** The disk of a folder, which need not exist yet. Folders on one disk have the same `device`. */
+export async function diskAt(folder: string): Promise<{ freeBytes: number; device: number }> {
   let existing = resolve(folder)
   while (!existsSync(existing)) existing = dirname(existing)
-  const { bavail, bsize } = await statfs(existing)
-  return bavail * bsize
+  const [{ bavail, bsize }, { dev }] = await Promise.all([statfs(existing), stat(existing)])
+  return { freeBytes: bavail * bsize, device: dev }
 }

@@ -27,8 +27,9 @@ async function run(): Promise<ProvedBackup> {
   const parts = await openBackupParts({ config, secrets })
   const name = backupName(at, { encrypted: parts.passphrase !== null })
   try {
-    const dataBytes = await countDataBytes(parts, config.database)
-    await makeRoomForBackup(store, { to, name, keep, lastProved: process.argv[2] ?? null, dataBytes })
+    const data = await countDataBytes(parts, config.database)
+    const lastProved = process.argv[2] ?? null
+    await makeRoomForBackup(store, { to, dataDir: config.dataDir, name, keep, lastProved, data })
     await store.put(name, await makeBackup(parts), { maxBytes: maxBackupBytes })
   } finally {
     await parts.close()

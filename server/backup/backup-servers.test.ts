@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
 import { temporaryS3Server } from '#tests/support/temporary-s3.ts'
 import { openBackupParts } from './open-parts.ts'
-import { countDataBytes } from './free-space.ts'
+import { backupBytes, countDataBytes } from './free-space.ts'
 
 // The SDK finds the keys itself.
 beforeAll(() => {
@@ -35,11 +35,11 @@ async function programsIn(dataDir: string) {
   }
 }
 
-async function countDataBytesOf(environment: Environment) {
+async function countBackupBytesOf(environment: Environment) {
   const settings = readConfig(environment, organisation, '/')
   const parts = await openBackupParts(settings)
   try {
-    return await countDataBytes(parts, settings.config.database)
+    return backupBytes(await countDataBytes(parts, settings.config.database))
   } finally {
     await parts.close()
   }
@@ -64,7 +64,7 @@ test('a backup of SQLite is restored into Postgres and a bucket, and one of thes
   await expect(restore([first], servers)).rejects.toThrow('has content already. Nothing was changed.')
   const { size } = await stat(first)
   for (const environment of [{ DATA_DIR: dataDir }, servers])
-    expect(await countDataBytesOf(environment), 'a backup fits into what is counted').toBeGreaterThan(size)
+    expect(await countBackupBytesOf(environment), 'a backup fits into what is counted').toBeGreaterThan(size)
 
   const newer = join(folder, 'newer.tar.zst')
   const { bytes, key } = { bytes: Buffer.from('later'), key: 'images/Programs/later/later.jpg' }

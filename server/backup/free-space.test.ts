@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import type { FilesPlace } from '../config.ts'
 import { openBackupStore } from './backup-places.ts'
 import { makeRoomForBackup, reservedBytes } from './free-space.ts'
 
 const keep = { days: 2, weeks: 0, months: 0 }
 const nameOf = (day: number) => `website-2026-11-${day}-011000Z.tar.zst`
 const backupBytes = 1_000
+
+const dataDir = '/srv/site'
 
 /** A folder with backups of these days of November, on a disk with room for `diskBytes` beside what stays reserved. */
 async function folderWith(days: readonly number[], { diskBytes }: { readonly diskBytes: number }) {
@@ -16,14 +21,18 @@ async function folderWith(days: readonly number[], { diskBytes }: { readonly dis
   const store = await openBackupStore(to)
   for (const day of days) await store.put(nameOf(day), Buffer.alloc(backupBytes), { maxBytes: backupBytes })
   const stored = async () => (await readdir(directory)).filter((name) => name.startsWith('website-'))
-  const freeBytes = async () => {
+  const readDisk = async (folder: string) => {
+    if (folder === dataDir) return { freeBytes: reservedBytes, device: 1 }
     const names = await readdir(directory, { recursive: true })
     const facts = await Promise.all(names.map((name) => stat(join(directory, name))))
     const used = facts.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
-    return reservedBytes + diskBytes - used
+    return { freeBytes: reservedBytes + diskBytes - used, device: 2 }
   }
-  const makeRoom = (lastProved: string | null, dataBytes = backupBytes) =>
-    makeRoomForBackup(store, { to, name: nameOf(26), keep, lastProved, dataBytes, freeBytes })
+  const makeRoom = (lastProved: string | null, files = backupBytes) =>
+    makeRoomForBackup(store, {
+      ...{ to, dataDir, name: nameOf(26), keep, lastProved, readDisk },
+      data: { files, database: 0 },
+    })
   return { directory, makeRoom, stored }
 }
 
@@ -59,4 +68,55 @@ test('what a killed backup has left makes room, and one that is being written st
   await utimes(join(unfinished, 'killed'), elevenMinutesAgo, elevenMinutesAgo)
   await makeRoom(null)
   expect(await readdir(unfinished)).toEqual(['written-now'])
+})
+
+/** Makes room for a backup of 1,000 bytes of files and 2,000 of rows, with this room beside what stays reserved. */
+async function makeRoomOn(
+  to: FilesPlace,
+  free: { readonly data: number; readonly backups: number; readonly isOneDisk: boolean },
+) {
+  const store = createFolderFileStore({ directory: await temporaryFolder() })
+  await makeRoomForBackup(store, {
+    ...{ to, dataDir, name: nameOf(26), keep, lastProved: null },
+    data: { files: 1_000, database: 2_000 },
+    readDisk: async (folder) =>
+      folder === dataDir || free.isOneDisk
+        ? { freeBytes: reservedBytes + free.data, device: 1 }
+        : { freeBytes: reservedBytes + free.backups, device: 2 },
+  })
+}
+
+const bucket = {
+  ...{ kind: 's3', bucket: 'backups', prefix: '', endpoint: 'http://127.0.0.1:9', region: 'eu' },
+} as const satisfies FilesPlace
+
+test('no backup is begun whose proof would fill the disk of the data, wherever the backup goes', async () => {
+  for (const to of [bucket, { kind: 'folder', directory: '/mnt/backups' }] as const) {
+    const refused = makeRoomOn(to, { data: 3_999, backups: 100_000, isOneDisk: false })
+    await expect(refused).rejects.toThrow(
+      'The proof of a backup needs 250 MB of room in /srv/site, and 250 MB are free there. Nothing was written.',
+    )
+    await expect(refused).rejects.toThrow('move DATA_DIR to a larger disk')
+    await makeRoomOn(to, { data: 4_000, backups: 100_000, isOneDisk: false })
+  }
+})
+
+test('what a killed proof has left is removed before the room is looked at', async () => {
+  const dataDir = await temporaryFolder()
+  await mkdir(join(dataDir, 'proving'))
+  await makeRoomForBackup(createFolderFileStore({ directory: await temporaryFolder() }), {
+    ...{ to: bucket, dataDir, name: nameOf(26), keep, lastProved: null },
+    data: { files: 0, database: 0 },
+    readDisk: async () => ({
+      freeBytes: existsSync(join(dataDir, 'proving')) ? 0 : reservedBytes,
+      device: 1,
+    }),
+  })
+})
+
+test('on one disk there must be room for the backup and its proof together', async () => {
+  const to = { kind: 'folder', directory: '/mnt/backups' } as const
+  const room = (data: number) => makeRoomOn(to, { data, backups: data, isOneDisk: true })
+  await expect(room(6_999)).rejects.toThrow('A backup needs')
+  await room(7_000)
 })

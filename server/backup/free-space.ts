@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { sizeInWords } from '#domain/maintenance/disk-space.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import type { Config, FilesPlace } from '../config.ts'
-import { freeBytesAt } from '../disk-space.ts'
+import { diskAt } from '../disk-space.ts'
 import { BackupError } from './backup-error.ts'
 import { describeBackupPlace, listBackups } from './backup-places.ts'
 import { type BackupRetention, selectOutdated } from './retention.ts'
@@ -12,48 +13,75 @@ import { type BackupParts, countFileBytes } from './make-backup.ts'
 /** Stays free for what people write and upload until somebody has read why there was no backup. */
 export const reservedBytes = 250_000_000
 
-/** About how many bytes the next backup needs. Rows are compressed in it, but its proof writes them once more. */
+/** Where a backup is restored to prove it. A killed proof leaves it behind. */
+export const provingFolder = (dataDir: string): string => join(dataDir, 'proving')
+
+/** The bytes of a site's content. */
+export interface DataBytes {
+  readonly files: number
+  readonly database: number
+}
+
 export async function countDataBytes(
   { database, files }: Pick<BackupParts, 'database' | 'files'>,
   place: Config['database'],
-): Promise<number> {
+): Promise<DataBytes> {
   const fileBytes = await countFileBytes(files)
-  if (place.kind === 'sqlite') return fileBytes + (await stat(place.file)).size
+  if (place.kind === 'sqlite') return { files: fileBytes, database: (await stat(place.file)).size }
   const { rows } = await sql<{ bytes: number }>`
     select pg_database_size(current_database()) as bytes`.execute(database.kysely)
-  return fileBytes + Number(rows[0]!.bytes)
+  return { files: fileBytes, database: Number(rows[0]!.bytes) }
 }
 
+/** The most that a backup of this content has. Pictures do not get smaller in it, and rows do. */
+export const backupBytes = ({ files, database }: DataBytes): number => files + database
+
+/** A proof writes all rows in one transaction, so they are in the write-ahead log and then in the file too. */
+const proofBytes = ({ database }: DataBytes): number => 2 * database
+
 /**
- * Makes sure that the backup `name` fits on the disk of its folder before it is begun: while a disk is full, drafts,
- * uploads and messages are refused. When it does not fit otherwise, the backups that become outdated by it are removed
- * first, but never the last proved one. For a bucket it does nothing.
+ * Makes sure that the backup `name` and its proof fit on their disks before the backup is begun: while a disk is full,
+ * drafts, uploads and messages are refused. When the backup does not fit into its folder otherwise, the backups that
+ * become outdated by it are removed first, but never the last proved one.
+ * @param options.dataDir the folder in which the backup is proved.
  * @param options.lastProved the name of the last proved backup; null when there is none.
- * @throws {BackupError} when it does not fit. Then nothing was removed.
+ * @throws {BackupError} when something does not fit. Then nothing was removed.
  */
 export async function makeRoomForBackup(
   store: FileStore,
   {
     to,
+    dataDir,
     name,
     keep,
     lastProved,
-    dataBytes,
-    freeBytes = freeBytesAt,
+    data,
+    readDisk = diskAt,
   }: {
     readonly to: FilesPlace
+    readonly dataDir: string
     readonly name: string
     readonly keep: BackupRetention
     readonly lastProved: string | null
-    readonly dataBytes: number
-    readonly freeBytes?: (folder: string) => Promise<number>
+    readonly data: DataBytes
+    readonly readDisk?: typeof diskAt
   },
 ): Promise<void> {
-  if (to.kind !== 'folder') return
   // Removes what killed processes have left.
-  await store.probe()
-  const needed = dataBytes + reservedBytes
-  const free = await freeBytes(to.directory)
+  if (to.kind === 'folder') await store.probe()
+  await rm(provingFolder(dataDir), { recursive: true, force: true })
+  const ofData = await readDisk(dataDir)
+  const ofBackups = to.kind === 'folder' ? await readDisk(to.directory) : null
+  const isOneDisk = ofBackups?.device === ofData.device
+  const neededToProve = proofBytes(data) + reservedBytes
+  if (!isOneDisk && ofData.freeBytes < neededToProve) {
+    throw new BackupError(
+      `${tooLittle('The proof of a backup', neededToProve, dataDir, ofData.freeBytes)} Free some room there, or move DATA_DIR to a larger disk.`,
+    )
+  }
+  if (!ofBackups) return
+  const needed = backupBytes(data) + (isOneDisk ? proofBytes(data) : 0) + reservedBytes
+  const free = ofBackups.freeBytes
   if (free >= needed) return
   const backups = await listBackups(store)
   const names = backups.map(({ key }) => key)
@@ -62,8 +90,11 @@ export async function makeRoomForBackup(
   const gained = backups.reduce((sum, { key, sizeBytes }) => sum + (outdated.has(key) ? sizeBytes : 0), 0)
   if (free + gained < needed) {
     throw new BackupError(
-      `A backup needs ${sizeInWords(needed)} of room in ${describeBackupPlace(to)}, and ${sizeInWords(free)} are free there. Nothing was written. Free some room, keep fewer backups with BACKUP_KEEP, or set BACKUP_TO to a larger disk or a bucket.`,
+      `${tooLittle('A backup', needed, describeBackupPlace(to), free)} Free some room, keep fewer backups with BACKUP_KEEP, or set BACKUP_TO to a larger disk or a bucket.`,
     )
   }
   for (const key of outdated) await store.remove(key)
 }
+
+const tooLittle = (subject: string, needed: number, place: string, free: number) =>
+  `${subject} needs ${sizeInWords(needed)} of room in ${place}, and ${sizeInWords(free)} are free there. Nothing was written.`

@@ -18,6 +18,7 @@ import { registerRouter } from '../router.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { BackupError } from './backup-error.ts'
 import { fileName } from './entries.ts'
+import { provingFolder } from './free-space.ts'
 import { type BackupSource, type CheckedBackup, checkBackup } from './read-archive.ts'
 import { restoreSqlite } from './restore-backup.ts'
 
@@ -33,7 +34,7 @@ export async function proveBackup(
   source: BackupSource,
   { config, log, build }: { readonly config: Config; readonly log: Logger; readonly build: ServerBuild },
 ): Promise<{ backup: CheckedBackup; missing: number; pages: number }> {
-  const folder = join(config.dataDir, 'proving')
+  const folder = provingFolder(config.dataDir)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
