@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { organisation } from '#site'
 import {
@@ -9,11 +9,13 @@ import {
   writeNewFile,
 } from './backup/backup-places.ts'
 import { backupName } from './backup/retention.ts'
+import { countDataBytes, requireRoomForBackup } from './backup/free-space.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { openBackupParts } from './backup/open-parts.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { type CommandAnswer, runCommand } from './command-line.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, type FilesPlace, readConfig } from './config.ts'
+import type { diskAt } from './disk-space.ts'
 import { type Environment, processEnvironment } from './env.ts'
 
 /*
@@ -27,14 +29,20 @@ const usage = [
   '  npm run backup -- /mnt/backups/before-the-update.tar.zst',
 ]
 
-/** @throws {ConfigError} when the settings are wrong. @throws {BackupError} when there is nothing to back up. */
+/** @throws {ConfigError} when the settings are wrong. @throws {BackupError} when there is nothing to back up, or no room for it. */
 export async function answerBackup(
   args: readonly string[],
   {
     environment,
     directory,
     progress,
-  }: { readonly environment: Environment; readonly directory: string; readonly progress: Progress },
+    readDisk,
+  }: {
+    readonly environment: Environment
+    readonly directory: string
+    readonly progress: Progress
+    readonly readDisk?: typeof diskAt
+  },
 ): Promise<CommandAnswer> {
   const { config, secrets } = readConfig(environment, organisation, directory)
   const asked = readTarget(args)
@@ -42,15 +50,18 @@ export async function answerBackup(
 
   const parts = await openBackupParts({ config, secrets })
   try {
+    const name = backupName(Date.now(), { encrypted: parts.passphrase !== null })
+    const to = await findTarget(asked.path, { name, directory, nightly: config.backup.to })
+    if (to.kind !== 's3') {
+      const folder = to.kind === 'folder' ? to.directory : dirname(to.path)
+      await requireRoomForBackup(folder, await countDataBytes(parts, config.database), readDisk)
+    }
     const backup = await makeBackup(parts, {
       onProgress: ({ rows, files, fileBytes }) =>
         progress.show(`${rows} rows, ${files} files with ${toMegabytes(fileBytes)} MB`),
     })
-    const name = backupName(Date.now(), { encrypted: parts.passphrase !== null })
     const { place, sizeBytes } =
-      asked.path === null
-        ? await putIntoStore(config.backup.to!, name, backup)
-        : await putIntoFile(await pathInFolder(resolve(directory, asked.path), name), backup)
+      to.kind === 'file' ? await putIntoFile(to.path, backup) : await putIntoStore(to, name, backup)
     progress.done()
     const kept =
       parts.passphrase === null
@@ -73,11 +84,16 @@ function readTarget(args: readonly string[]): { readonly path: string | null } |
   }
 }
 
-async function putIntoStore(
-  to: NonNullable<Config['backup']['to']>,
-  name: string,
-  backup: ReadableStream<Uint8Array>,
-) {
+/** `path`: as named by the operator; null for BACKUP_TO. */
+async function findTarget(
+  path: string | null,
+  { name, directory, nightly }: { name: string; directory: string; nightly: Config['backup']['to'] },
+): Promise<FilesPlace | { readonly kind: 'file'; readonly path: string }> {
+  if (path === null) return nightly!
+  return { kind: 'file', path: await pathInFolder(path, name, directory) }
+}
+
+async function putIntoStore(to: FilesPlace, name: string, backup: ReadableStream<Uint8Array>) {
   const store = await openBackupStore(to)
   const { sizeBytes } = await store.put(name, backup, { maxBytes: maxBackupBytes })
   return { place: `${name} in ${describeBackupPlace(to)}`, sizeBytes }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { syncFolder } from '#ports/durable-folder.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
@@ -46,13 +47,14 @@ export async function listBackups(store: FileStore): Promise<readonly { key: str
 }
 
 /**
- * Writes a file that does not exist yet, durably. After any error nothing is left behind.
+ * Writes a file that does not exist yet, durably. After any error nothing is left behind. Of two calls for one path at
+ * once, the first to finish stores its file, and the other one is refused.
  * @throws {BackupError} when it exists.
  */
 export async function writeNewFile(path: string, body: ReadableStream<Uint8Array>): Promise<number> {
-  const unfinished = `${path}.unfinished`
   await mkdir(dirname(path), { recursive: true })
-  await rm(unfinished, { force: true })
+  await removeKilled(path)
+  const unfinished = `${path}${unfinishedMark}${randomUUID()}`
   try {
     const file = await open(unfinished, 'wx', 0o600)
     try {
@@ -70,6 +72,20 @@ export async function writeNewFile(path: string, body: ReadableStream<Uint8Array
     throw orStorageFull(error)
   } finally {
     await rm(unfinished, { force: true })
+  }
+}
+
+const unfinishedMark = '.unfinished-'
+
+/** Removes what killed commands have left of this file. */
+async function removeKilled(path: string): Promise<void> {
+  const oldest = Date.now() - unfinishedMaxAgeMs
+  for (const name of await readdir(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}${unfinishedMark}`)) continue
+    const unfinished = join(dirname(path), name)
+    // Another command may remove it at the same time.
+    const facts = await stat(unfinished).catch(() => null)
+    if (facts && facts.mtimeMs < oldest) await rm(unfinished, { force: true })
   }
 }
 
@@ -118,8 +134,9 @@ export async function findBackup(
   throw new BackupError(`There is no backup ${named}. Nothing was changed.`)
 }
 
-/** The path to write to: `named` itself, or a file of the given name in it when it is a folder. */
-export async function pathInFolder(named: string, name: string): Promise<string> {
-  const isFolder = named.endsWith('/') || (await stat(named).catch(() => null))?.isDirectory() === true
-  return isFolder ? join(named, name) : join(dirname(named), basename(named))
+/** The path to write to: `named` itself, or a file of the given name in it when it is a folder or ends with `/`. */
+export async function pathInFolder(named: string, name: string, directory: string): Promise<string> {
+  const path = resolve(directory, named)
+  const isFolder = named.endsWith('/') || (await stat(path).catch(() => null))?.isDirectory() === true
+  return isFolder ? join(path, name) : path
 }

@@ -96,5 +96,22 @@ export async function makeRoomForBackup(
   for (const key of outdated) await store.remove(key)
 }
 
+/**
+ * Refuses a backup by hand that would fill the disk of its folder. Nothing is removed for it, and it is not proved.
+ * @throws {BackupError} when it does not fit.
+ */
+export async function requireRoomForBackup(
+  folder: string,
+  data: DataBytes,
+  readDisk: typeof diskAt = diskAt,
+): Promise<void> {
+  const needed = backupBytes(data) + reservedBytes
+  const { freeBytes } = await readDisk(folder)
+  if (freeBytes >= needed) return
+  throw new BackupError(
+    `${tooLittle('A backup', needed, folder, freeBytes)} Free some room, or name a folder on a larger disk.`,
+  )
+}
+
 const tooLittle = (subject: string, needed: number, place: string, free: number) =>
   `${subject} needs ${sizeInWords(needed)} of room in ${place}, and ${sizeInWords(free)} are free there. Nothing was written.`
