@@ -43,10 +43,18 @@ export async function runMigrations(
   if (error) throw error
 }
 
-/** Repeats `work` while another process holds the write lock, for `timeoutMs` at most. */
+/** Repeats `work` while another process holds the write lock, for `timeoutMs` at most. `onLocked`: called each time. */
 export async function repeatWhileLocked(
   work: () => Promise<void>,
-  { isLocked, timeoutMs }: { readonly isLocked: (error: unknown) => boolean; readonly timeoutMs: number },
+  {
+    isLocked,
+    timeoutMs,
+    onLocked = () => undefined,
+  }: {
+    readonly isLocked: (error: unknown) => boolean
+    readonly timeoutMs: number
+    readonly onLocked?: () => void
+  },
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
@@ -54,6 +62,7 @@ export async function repeatWhileLocked(
       return await work()
     } catch (error) {
       if (!isLocked(error) || Date.now() > deadline) throw error
+      onLocked()
       // Waiting outside the database does not block the process, so it can still be stopped.
       await wait(100)
     }

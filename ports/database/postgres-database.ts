@@ -13,6 +13,7 @@ import {
 } from './postgres-dialect.ts'
 import { createPostgresListener, notifyStatement } from './postgres-listener.ts'
 import { checkServerVersion, explainRefusal, mayNotCreateTables } from './postgres-refusals.ts'
+import { whileServerAnswers } from './postgres-watch.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -88,6 +89,30 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
     await runMigrations(transaction.withPlugin(new ByteOrderPlugin()), migrations, { schema })
   }
 
+  /** A migration may rewrite a large table, so its statements have no limit, only the signal. */
+  async function migrateOnOwnConnection(lost: AbortSignal) {
+    const pool = openPool(url, 1)
+    pool.on('connect', (client) => {
+      lost.addEventListener('abort', () => client.connection.stream.destroy())
+    })
+    const kyselyForMigrations = new Kysely<Tables>({
+      dialect: new LockingPostgresDialect(pool, { lockTimeoutMs, answerTimeoutMs: null }),
+    })
+    let waits = false
+    try {
+      await repeatWhileLocked(() => kyselyForMigrations.transaction().execute(migrateUnderLock), {
+        isLocked,
+        timeoutMs: migrationTimeoutMs,
+        onLocked() {
+          if (!waits) log.warn({ event: 'migration-waits', reason: 'another process writes or migrates' })
+          waits = true
+        },
+      })
+    } finally {
+      await kyselyForMigrations.destroy()
+    }
+  }
+
   try {
     checkServerVersion(await serverVersion(kysely))
     const content = await findContent(kysely)
@@ -113,19 +138,17 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
       }),
 
     async migrate() {
-      // A migration may rewrite a large table, so its statements have no limit.
-      const kyselyForMigrations = new Kysely<Tables>({
-        dialect: new LockingPostgresDialect(openPool(url, 1), { lockTimeoutMs, answerTimeoutMs: null }),
-      })
       try {
-        await repeatWhileLocked(() => kyselyForMigrations.transaction().execute(migrateUnderLock), {
-          isLocked,
-          timeoutMs: migrationTimeoutMs,
+        // Nearly every start has nothing to migrate, and must not wait longer than other statements.
+        const done = (await findContent(kysely)) === 'ours' ? await namesOfStepsDone(kysely) : []
+        if (hasAllMigrations(done, migrations, { store, backup: null })) return
+        await whileServerAnswers(migrateOnOwnConnection, {
+          probe: () => sql`select 1`.execute(kysely),
+          everyMs: answerTimeoutMs / 2,
+          onUnanswered: () => log.warn({ event: 'migration-unanswered' }),
         })
       } catch (error) {
         throw explainRefusal(error, store)
-      } finally {
-        await kyselyForMigrations.destroy()
       }
     },
 
@@ -187,10 +210,8 @@ async function findContent(kysely: Kysely<Tables>): Promise<'nothing' | 'ours' |
   return migrated ? 'ours' : taken ? 'foreign' : 'nothing'
 }
 
-async function namesOfStepsDone(transaction: Transaction<Tables>): Promise<string[]> {
-  const steps = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(
-    transaction,
-  )
+async function namesOfStepsDone(kysely: Kysely<Tables>): Promise<string[]> {
+  const steps = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(kysely)
   return steps.rows.map((step) => step.name).sort()
 }
 

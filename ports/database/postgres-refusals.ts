@@ -49,7 +49,7 @@ const messages: readonly { readonly matches: RegExp; readonly says: string }[] =
     says: 'The server has no TLS, which sslmode in DATABASE_URL asks for.',
   },
   {
-    matches: /timeout|terminated unexpectedly/i,
+    matches: /timeout|terminated unexpectedly|not queryable/i,
     says: 'No Postgres server answers there in time. Check host and port of DATABASE_URL.',
   },
   {
@@ -60,7 +60,8 @@ const messages: readonly { readonly matches: RegExp; readonly says: string }[] =
 
 /** Of Postgres, for a lost connection, a stop, a start and too many connections. */
 const unavailable = /^(?:08\w{3}|57P0[123]|53300)$/
-const unavailableMessage = /connection terminated|timeout exceeded when trying to connect/i
+const unavailableMessage =
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i
 
 /** Returns a StoreUnavailableError when `error` means that the connection failed, otherwise `error` itself. */
 export function orUnavailable(error: unknown): unknown {
