@@ -141,7 +141,6 @@ test('beyond its capacity the site refuses requests, still answers from memory, 
     'retry-after': '5',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'x-request-id': expect.any(String),
   })
   expect(await refused.text()).toContain('Try again in a moment')
   const again = [send('/programs?title_new'), send('/programs?title=new')]
@@ -163,6 +162,16 @@ test('beyond its capacity the site refuses requests, still answers from memory, 
   const later = send('/programs?title_later')
   release()
   expect((await later).status).toBe(200)
+})
+
+test('a response has a request id when a line of the log has it, so none from memory has one', async () => {
+  const { send, logged } = await site()
+  const rendered = (await send('/')).headers.get('x-request-id')
+  expect(rendered).toEqual(expect.any(String))
+  await expect.poll(() => logged).toContainEqual(expect.objectContaining({ reqId: rendered }))
+  const tag = (await send('/')).headers.get('etag')
+  for (const init of [{}, { method: 'HEAD' }, { headers: { 'if-none-match': tag ?? '' } }])
+    expect((await send('/', init)).headers.get('x-request-id')).toBeNull()
 })
 
 test('a flood of anonymous forms delays neither visitors nor staff', async () => {

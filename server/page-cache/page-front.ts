@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '../log.ts'
 import { plainPageHeaders, toPlainPage } from '../plain-page.ts'
@@ -22,7 +21,7 @@ const summaryMs = 60_000
 
 /**
  * Serves cached pages and the files of the build. It logs one summary a minute, because a log line for each response
- * would cost a third as much as the response itself.
+ * would cost a third as much as the response itself. So its responses have no request id.
  */
 export function createPageFront({
   pages,
@@ -79,13 +78,12 @@ export function createPageFront({
     answer(request, response) {
       const result = find(request)
       if (!result || refusalOf(request, accepted)) return false
-      const id = randomUUID()
       if (result === 'busy') {
-        response.writeHead(busy.status, [...busyHead, 'x-request-id', id])
+        response.writeHead(busy.status, busyHead)
         response.end(request.method === 'HEAD' ? undefined : busyBody)
         count('refused')
       } else {
-        sendPage(request, response, result, id)
+        sendPage(request, response, result, null)
         count('answered')
       }
       return true

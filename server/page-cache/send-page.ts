@@ -5,13 +5,13 @@ import type { CachedResponse, EncodedResponse } from './cached-page.ts'
 
 /**
  * Answers a GET or HEAD with a page or file, or with 304 when the client already has it. It ignores ranges, as RFC
- * 9110, 14.2 allows: pages are small. `id`: the id of the request, sent as `x-request-id`.
+ * 9110, 14.2 allows: pages are small. `id`: of the request, sent as `x-request-id`; null when no line of the log has it.
  */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedResponse,
-  id: string,
+  id: string | null,
 ): void {
   const encoded = page.encoded(chooseCoding(headerText(request.headers['accept-encoding'])))
   if (!(encoded instanceof Promise)) return send(request, response, page, encoded, id)
@@ -23,14 +23,15 @@ function send(
   response: ServerResponse,
   page: CachedResponse,
   encoded: EncodedResponse,
-  id: string,
+  id: string | null,
 ): void {
+  const idHead = id === null ? [] : ['x-request-id', id]
   const tag = matchingTag(headers, page, encoded)
   if (tag !== null) {
-    response.writeHead(304, [...page.notModifiedHead, 'etag', tag, 'x-request-id', id])
+    response.writeHead(304, [...page.notModifiedHead, 'etag', tag, ...idHead])
     response.end()
   } else {
-    response.writeHead(200, [...encoded.head, 'x-request-id', id])
+    response.writeHead(200, [...encoded.head, ...idHead])
     if (method === 'HEAD') response.end()
     else response.end(encoded.body)
   }
