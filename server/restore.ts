@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { organisation } from '#site'
 import { createPassphrase } from './backup/age.ts'
+import { UnfinishedRestoreError } from './backup/backup-error.ts'
 import { findBackup } from './backup/backup-places.ts'
 import type { EntryKind } from './backup/entries.ts'
 import { type CheckedBackup, checkBackup } from './backup/read-archive.ts'
@@ -66,6 +67,9 @@ export async function answerRestore(
     const former = await restore(backup, { config, secrets }, progress)
     isRestored = true
     return { lines: wordsOf(backup, config, former), exitCode: 0 }
+  } catch (error) {
+    if (!(error instanceof UnfinishedRestoreError)) throw error
+    return { lines: wordsOfUnfinished(error, config), exitCode: 1 }
   } finally {
     progress.done()
     unlock()
@@ -143,6 +147,15 @@ function wordsOf(
     `Start the site${database.kind === 'sqlite' ? ` with DATA_DIR=${dataDir}` : ''}. Everybody signs in again.`,
   ]
 }
+
+/** "Nothing was restored" would be untrue, and a second restore into Postgres is refused. */
+const wordsOfUnfinished = ({ message }: UnfinishedRestoreError, { database }: Config): string[] => [
+  `The backup is restored, but a step after that failed: ${message}`,
+  'Do not restore it again. Mend what is named there, then start the site: it finishes the restore.',
+  ...(database.kind === 'postgres'
+    ? ['When the site says that it removes no pictures, run npm run pictures.']
+    : ['Anything that was there before is kept in DATA_DIR, in a folder before-restore-….']),
+]
 
 if (import.meta.main) {
   await runCommand(

@@ -10,3 +10,12 @@ export class BackupError extends OperatorError {
 export class DamagedBackupError extends BackupError {
   override name = 'DamagedBackupError'
 }
+
+/** The content of a backup is stored and counts already, but a step after that failed. */
+export class UnfinishedRestoreError extends BackupError {
+  override name = 'UnfinishedRestoreError'
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}

@@ -56,10 +56,13 @@ export async function restoreDatabase(
     openWith,
     databaseType,
     onRows,
+    onLoaded = () => undefined,
   }: {
     readonly openWith: (some: Migrations) => Promise<Database>
     readonly databaseType: 'sqlite' | 'postgres'
     readonly onRows: (rows: number) => void
+    /** Called when all rows are committed. */
+    readonly onLoaded?: () => void
   },
 ): Promise<void> {
   const { steps } = backup.about
@@ -75,6 +78,7 @@ export async function restoreDatabase(
       siteUrl: 'http://localhost:3000',
     }).migrate()
     await loadRows(database, backup, { onRows })
+    onLoaded()
   } finally {
     await database.close()
   }

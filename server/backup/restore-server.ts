@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { migrations } from '#ports/database/migrations/migrations.ts'
 import type { Config, Secrets } from '../config.ts'
 import { openExistingDatabase, openFileStore } from '../stores.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, UnfinishedRestoreError } from './backup-error.ts'
 import { type CheckedBackup, inWords } from './read-archive.ts'
 import { pairRestored, restoreDatabase, restoreFiles, type RestoredSoFar } from './restore-backup.ts'
 
 /**
  * Restores into an empty Postgres database. The files come first and are only added; the rows arrive in one transaction.
- * So after any failure the database is empty still, and the command can be repeated.
+ * Until then the database is empty, and the command can be repeated after any failure.
  * @throws {BackupError} when the database has content, or another file has the name of one of the backup.
+ * @throws {UnfinishedRestoreError} when the rows have arrived, and migrating or pairing them failed.
  */
 export async function restoreIntoServer(
   backup: CheckedBackup,
@@ -23,6 +24,25 @@ export async function restoreIntoServer(
   const { createPostgresDatabase } = await import('#ports/database/postgres-database.ts')
   const files = await openFileStore(config.files)
   const restored = { rows: 0, files: 0, fileBytes: 0 }
+  let isLoaded = false
+  const openWith = async (some: typeof migrations) => {
+    const database = await createPostgresDatabase({
+      url,
+      directUrl: directUrl ?? undefined,
+      migrations: some,
+      log: { warn: () => undefined },
+    })
+    try {
+      await database.migrate()
+      return database
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  }
+  const explain = (error: unknown): never => {
+    throw isLoaded ? new UnfinishedRestoreError(error) : error
+  }
   await inWords(backup.source, async () => {
     await restoreFiles(backup, files, {
       secretFile: null,
@@ -34,29 +54,16 @@ export async function restoreIntoServer(
     })
     await restoreDatabase(backup, {
       databaseType: 'postgres',
-      async openWith(some) {
-        const database = await createPostgresDatabase({
-          url,
-          directUrl: directUrl ?? undefined,
-          migrations: some,
-          log: { warn: () => undefined },
-        })
-        await database.migrate()
-        return database
-      },
+      openWith: (some) => openWith(some).catch(explain),
       onRows: (rows) => onProgress({ ...restored, rows: (restored.rows += rows) }),
+      onLoaded: () => (isLoaded = true),
     })
   })
-  const database = await createPostgresDatabase({
-    url,
-    directUrl: directUrl ?? undefined,
-    migrations,
-    log: { warn: () => undefined },
-  })
   try {
-    await pairRestored(database, files)
-  } finally {
-    await database.close()
+    const database = await openWith(migrations)
+    await pairRestored(database, files).finally(() => database.close())
+  } catch (error) {
+    explain(error)
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDurableFolder, syncFolder } from '#ports/durable-folder.ts'
+import { UnfinishedRestoreError } from './backup-error.ts'
 
 /*
  * A restore writes into `restoring` beside the old data. One rename to `restored` is the moment from which the new data
@@ -49,6 +50,7 @@ export async function abandonSwap(dataDir: string): Promise<void> {
 /**
  * Replaces the old data with what is in the folder of `beginSwap`, which must be durable. The data folder must be locked.
  * @returns the folder with the old data; null when there was none. `now`: milliseconds since the Unix epoch.
+ * @throws {UnfinishedRestoreError} when the new data counts, and `finishSwap` has to be called again.
  */
 export async function swapFolder(dataDir: string, now: number): Promise<string | null> {
   const folder = join(dataDir, unfinishedName)
@@ -68,8 +70,12 @@ export async function swapFolder(dataDir: string, now: number): Promise<string |
   }
   await syncFolder(folder)
   await rename(folder, join(dataDir, finishedName))
-  await syncFolder(dataDir)
-  return finishSwap(dataDir)
+  try {
+    await syncFolder(dataDir)
+    return await finishSwap(dataDir)
+  } catch (error) {
+    throw new UnfinishedRestoreError(error)
+  }
 }
 
 /**
