@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { parseProgramDraft } from './draft.ts'
 import { findWrongFigure } from './figures.ts'
+import { themes } from './schema.ts'
 
 const threeImages = ['one', 'two', 'three'].map((uploadId) => ({ uploadId, description: '' }))
 
@@ -39,6 +40,19 @@ test('a complete form becomes a draft, with its images in the chosen order', () 
       downloads: [],
     },
   })
+})
+
+test('the four themes of the specification are accepted, and no other one', () => {
+  const four = [
+    'Political Advocacy',
+    'Mentorship & Training',
+    'Socio-Political Activism',
+    'Gender Based Violence',
+  ]
+  expect(themes).toEqual(four)
+  for (const theme of four) expect(refusal({ theme }), theme).toBeNull()
+  for (const theme of ['Peace', 'political advocacy', '', null])
+    expect(refusal({ theme }), String(theme)).not.toBeNull()
 })
 
 test('a program can name its event by an id, and by nothing else', () => {
