@@ -215,10 +215,23 @@ test('a long title is truncated to its block, and markup in a title is drawn as 
     'W'.repeat(200),
     'Ending violence against women, '.repeat(6),
     '</span></text>&amp;<b>Vote</b>',
+    '🎉👩🏾‍⚖️🇳🇬 Forty women, forty offices 🗳️',
+    'الانتخابات: أربعون امرأة',
+    'Ọ̀rànmíyàn'.repeat(12),
   ]) {
     const picture = await draw({ ...hall, title })
     expect([title, await isBlank(picture, 170)]).toEqual([title, false])
     expect([title, await isBlank(picture, 505)]).toEqual([title, true])
     expect(await colourAt(picture, 20, 300)).toEqual(ink)
   }
+})
+
+test('emoji in a title are left out, and a title in Arabic letters gives its place to the label', async () => {
+  const { draw } = await makerWithPicture()
+  const drawn = (title: string) => draw({ ...hall, title })
+  expect(await drawn('🎉👩🏾‍⚖️ Forty women, 🇳🇬 forty offices 🗳️')).toEqual(
+    await drawn('Forty women, forty offices'),
+  )
+  expect(await drawn('الانتخابات: أربعون امرأة')).toEqual(await drawn(hall.label))
+  expect(await drawn('الانتخابات')).not.toEqual(await drawn('Forty women'))
 })
