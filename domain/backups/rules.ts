@@ -13,9 +13,13 @@ export function nextNightly(now: number): number {
   return today > now ? today : today + dayMs
 }
 
-/** Whether a backup is due: none was proved since the last time of the nightly backup. */
+/**
+ * Whether a backup is due: none was proved since the last time of the nightly backup. One from more than a day ahead was
+ * made while the clock was wrong; without this rule the next one would wait until that day.
+ */
 export function isBackupDue({ lastProved }: Pick<BackupState, 'lastProved'>, now: number): boolean {
-  return lastProved === null || lastProved.at < nextNightly(now) - dayMs
+  if (lastProved === null || lastProved.at > now + dayMs) return true
+  return lastProved.at < nextNightly(now) - dayMs
 }
 
 /** People are told when the last proved backup is older than this. */
