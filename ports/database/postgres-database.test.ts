@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
+import { startFreezingProxy } from '#tests/support/freezing-proxy.ts'
 import { emptyPostgres, temporaryPostgres } from '#tests/support/temporary-postgres.ts'
 import { describeDatabase } from './contract.ts'
 import type { Database } from './database.ts'
@@ -170,70 +171,6 @@ test('a server that falls silent is a StoreUnavailableError after a time, and is
   expect(await write()).toBe(0)
 })
 
-test('a start with nothing to migrate does not wait for a server that falls silent', async () => {
-  const { url, open } = await temporaryPostgres()
-  const proxy = await startFreezingProxy(url)
-  const database = await open({ url: proxy.url, answerTimeoutMs: 1_000 })
-  await database.migrate()
-  proxy.freeze(true)
-  expect(String(await refused(database.migrate()))).toContain('No Postgres server answers there in time.')
-})
-
-test('a start with nothing to migrate does not wait for the writes of another process', async () => {
-  const { open } = await temporaryPostgres()
-  const [first, second] = [await open(), await open()]
-  await first.write(() => second.migrate())
-})
-
-test('a migration ends when the server falls silent, changes nothing, and can be repeated', async () => {
-  const { url, open, query } = await emptyPostgres()
-  const proxy = await startFreezingProxy(url)
-  const logged: object[] = []
-  const freezing: Migration = {
-    async up(database) {
-      proxy.freeze(true)
-      await sql`select 1`.execute(database)
-    },
-  }
-  const database = await open({
-    url: proxy.url,
-    answerTimeoutMs: 1_000,
-    migrations: { '0001-a': stepCreating('a'), '0002-b': freezing },
-    log: { warn: (event) => logged.push(event) },
-  })
-  expect(String(await refused(database.migrate()))).toContain('No Postgres server answers there in time.')
-  expect(logged).toEqual([{ event: 'migration-unanswered' }, { event: 'migration-unanswered' }])
-  proxy.freeze(false)
-  await (await open({ migrations: { '0001-a': stepCreating('a') } })).migrate()
-  expect(await query('select * from a')).toEqual([])
-})
-
-test('a migration may take longer than other statements while the server answers', async () => {
-  const { open } = await emptyPostgres()
-  const slow: Migration = {
-    up: (database) => sql`select pg_sleep(4)`.execute(database).then(() => undefined),
-  }
-  const logged: object[] = []
-  const log = { warn: (event: object) => logged.push(event) }
-  await (await open({ answerTimeoutMs: 1_000, migrations: { '0001-slow': slow }, log })).migrate()
-  expect(logged).toEqual([])
-})
-
-test('a migration that waits for another process says so once', async () => {
-  const { open } = await emptyPostgres()
-  const logged: object[] = []
-  const log = { warn: (event: object) => logged.push(event) }
-  const migrations = { '0001-a': stepCreating('a') }
-  const [other, database] = [await open(), await open({ lockTimeoutMs: 20, migrations, log })]
-  const done = Promise.withResolvers<void>()
-  await other.write(async () => {
-    database.migrate().then(done.resolve, done.reject)
-    await expect.poll(() => logged).toHaveLength(1)
-  })
-  await done.promise
-  expect(logged).toEqual([{ event: 'migration-waits', reason: 'another process writes or migrates' }])
-})
-
 test('a full disk of the server is a StorageFullError', async () => {
   const database = await (await temporaryPostgres()).open()
   const full = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`
@@ -346,23 +283,4 @@ async function startProxyWithoutNotifications(to: string): Promise<string> {
   onTestFinished(() => void proxy.close())
   await once(proxy, 'listening')
   return Object.assign(new URL(to), { port: String((proxy.address() as AddressInfo).port) }).href
-}
-
-/** A proxy that, while it is frozen, passes nothing on and closes nothing, as a server that hangs. */
-async function startFreezingProxy(to: string) {
-  const { hostname, port } = new URL(to)
-  let frozen = false
-  const proxy = createServer((client) => {
-    const server = connect(Number(port), hostname)
-    client.on('error', () => undefined).on('close', () => server.destroy())
-    server.on('error', () => undefined).on('close', () => client.destroy())
-    client.on('data', (bytes) => frozen || server.write(bytes))
-    server.on('data', (bytes) => frozen || client.write(bytes))
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void proxy.close())
-  await once(proxy, 'listening')
-  return {
-    url: Object.assign(new URL(to), { port: String((proxy.address() as AddressInfo).port) }).href,
-    freeze: (on: boolean) => (frozen = on),
-  }
 }
