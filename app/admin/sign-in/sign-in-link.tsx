@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
@@ -12,8 +11,8 @@ import { codeAddress } from './code.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
 import { isSharedComputer, SharedComputerBox } from './shared-computer-box.tsx'
-import { isSiteReachable } from './site-reachable.ts'
 import styles from './sign-in-screen.module.css'
+import { useSendOnce } from './use-send-once.ts'
 
 /** Opening the page does not use the link up: mail and chat scanners open every address that they find. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -64,16 +63,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
 
 /** The form loads a whole page, so that the new session starts with an empty browser memory. */
 function LinkForm({ email, token, isOwnDevice }: { email: string; token: string; isOwnDevice: boolean }) {
-  const [isCut, setIsCut] = useState(false)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    setIsCut(false)
-    if (await isSiteReachable()) return form.submit()
-    setIsCut(true)
-  }
-
+  const { send, isSending, isCut } = useSendOnce()
   return (
     <form method="post" className={styles.form} onSubmit={send}>
       <p className={styles.note}>
@@ -87,8 +77,8 @@ function LinkForm({ email, token, isOwnDevice }: { email: string; token: string;
       )}
       <input type="hidden" name="token" value={token} />
       <SharedComputerBox ticked={!isOwnDevice} />
-      <Button type="submit" size="lg" className={styles.login} fullWidth>
-        Sign in
+      <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={isSending}>
+        {isSending ? 'Signing in' : 'Sign in'}
       </Button>
     </form>
   )

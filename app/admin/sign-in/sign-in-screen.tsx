@@ -7,8 +7,8 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SharedComputerBox } from './shared-computer-box.tsx'
-import { isSiteReachable } from './site-reachable.ts'
 import styles from './sign-in-screen.module.css'
+import { useSendOnce } from './use-send-once.ts'
 
 /** The server's reply to the form. */
 export interface SignInReply {
@@ -58,8 +58,7 @@ export function SignInScreen({
   const alert = useRef<HTMLDivElement>(null)
   const [emptyHere, setEmptyHere] = useState<SignInReply['missing'] | null>(null)
   const missing = emptyHere ?? reply?.missing ?? {}
-  const [sent, setSent] = useState(false)
-  const [isCut, setIsCut] = useState(false)
+  const { send, isSending, isCut } = useSendOnce()
   const message = isCut ? noConnection : reply?.message
 
   // Sending the form loads a new page. Without this focus, a screen reader would start again at the top.
@@ -67,8 +66,7 @@ export function SignInScreen({
     if (message) alert.current?.focus()
   }, [message])
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function check(event: FormEvent<HTMLFormElement>) {
     const filled = event.currentTarget
     const typed = new FormData(filled)
     const empty = {
@@ -76,15 +74,9 @@ export function SignInScreen({
       password: typed.get('password') === '',
     }
     setEmptyHere(empty)
-    if (empty.email || empty.password) {
-      filled.querySelector<HTMLInputElement>(empty.email ? '#email' : '#password')?.focus()
-      return
-    }
-    setIsCut(false)
-    setSent(true)
-    if (await isSiteReachable()) return filled.submit()
-    setSent(false)
-    setIsCut(true)
+    if (!empty.email && !empty.password) return send(event)
+    event.preventDefault()
+    filled.querySelector<HTMLInputElement>(empty.email ? '#email' : '#password')?.focus()
   }
 
   return (
@@ -107,7 +99,7 @@ export function SignInScreen({
           {leftWords[left]}
         </p>
       )}
-      <form method="post" action={href('/admin')} noValidate className={styles.form} onSubmit={send}>
+      <form method="post" action={href('/admin')} noValidate className={styles.form} onSubmit={check}>
         <input type="hidden" name="landing" value={landing} />
         <EmailField
           id="email"
@@ -124,8 +116,8 @@ export function SignInScreen({
           onInput={() => setEmptyHere({ ...missing, password: false })}
         />
         <SharedComputerBox ticked={reply?.shared ?? !isOwnDevice} />
-        <Button type="submit" size="lg" className={styles.login} fullWidth>
-          {sent ? 'Signing in' : 'Login'}
+        <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={isSending}>
+          {isSending ? 'Signing in' : 'Login'}
         </Button>
       </form>
       <p className={styles.way}>
