@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makeSignInLink } from '../support/accounts.ts'
-import { expect, interceptRequests, test } from '../support/browser-test.ts'
+import { forgetUsedCodes, makeSignInLink, switchTwoStepOn, twoStepCode } from '../support/accounts.ts'
+import { expect, interceptRequests, signIn, test } from '../support/browser-test.ts'
 import { adaeze } from '../support/people.ts'
 
 /** The addresses to which the page sends forms. */
@@ -38,6 +38,74 @@ test('a second press of Login leaves the answer to the first one', async ({ page
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
   await pressAgainAndAgain(page, 'Login', '/admin')
   await expect(page).toHaveURL('/admin/cms')
+})
+
+test('a second press after a code of the app or a recovery code leaves the answer to the first one', async ({
+  page,
+  site,
+}) => {
+  const key = await switchTwoStepOn(site, adaeze)
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await page.getByLabel('Code').fill(await twoStepCode(key))
+  await pressAgainAndAgain(page, 'Go on', '/admin/code')
+  await expect(page).toHaveURL('/admin/cms')
+
+  await page.goto('/admin/cms/profile/two-step')
+  await page.locator('summary', { hasText: 'Make new recovery codes' }).click()
+  await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(adaeze.password)
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(page.getByRole('heading', { name: 'Your ten recovery codes' })).toBeVisible()
+  const codes = await page.getByText(/^[2-9a-z]{4}-[2-9a-z]{4}$/).allInnerTexts()
+  await page.context().clearCookies()
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await page.getByRole('link', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Code').fill(codes[0]!)
+  await pressAgainAndAgain(page, 'Go on', '/admin/code')
+  await expect(page).toHaveURL('/admin/cms')
+})
+
+test('without a connection the form of the code stays, and its code is good when it is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const key = await switchTwoStepOn(site, adaeze)
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  const code = await twoStepCode(key)
+  await page.getByLabel('Code').fill(code)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'No connection to the website. The code is not used up.',
+  )
+  await expect(page.getByLabel('Code')).toHaveValue(code)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL('/admin/cms')
+})
+
+test('when the answer to a code was lost, the next code says that the sign-in was finished', async ({
+  page,
+  site,
+}) => {
+  const key = await switchTwoStepOn(site, adaeze)
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  const cookies = await page.context().cookies()
+  await page.getByLabel('Code').fill(await twoStepCode(key))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL('/admin/cms')
+
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+  forgetUsedCodes(site)
+  await page.goto('/admin/code')
+  await page.getByLabel('Code').fill(await twoStepCode(key))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('status')).toContainText('or its sign-in was finished already')
 })
 
 test('a sign-in that the browser was told to stop can be sent again', async ({ page, site }) => {

@@ -1,9 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
+import { Icon } from '../icon.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/code.ts'
 import { CodeField } from './code-field.tsx'
@@ -13,6 +14,7 @@ import { sessionHeaders } from './session-headers.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import type { Left } from './sign-in-screen.tsx'
 import styles from './sign-in-screen.module.css'
+import { useSendOnce } from './use-send-once.ts'
 
 /** The address of this screen. `landing`: the path to open after signing in. */
 export const codeAddress = (landing: string) =>
@@ -64,6 +66,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { shared, landing } = loaderData
   const way = actionData?.way ?? loaderData.way
   const field = useRef<HTMLInputElement>(null)
+  const { send, isSending, isCut } = useSendOnce()
   useEffect(() => field.current?.focus(), [way, actionData])
   const other = new URLSearchParams({ landing, ...(way === 'app' && { recovery: '' }) })
   return (
@@ -75,7 +78,13 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           : 'Type one of the ten recovery codes that you kept. Each works once.'}
       </p>
       {/* It loads a whole page, so that the new session starts with an empty browser memory. */}
-      <form method="post" noValidate className={styles.form}>
+      <form method="post" noValidate className={styles.form} onSubmit={send}>
+        {isCut && (
+          <Alert color="red" role="alert" icon={<Icon name="alert" size={22} />} className={styles.alert}>
+            No connection to the website. The code is not used up. Press Go on again when the connection is
+            back{way === 'app' && ', with the code that the app shows then'}.
+          </Alert>
+        )}
         <input type="hidden" name="landing" value={landing} />
         <input type="hidden" name="way" value={way} />
         <CodeField key={way} ref={field} id="code" way={way} error={actionData?.error} />
@@ -87,8 +96,8 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
             description="Only for a phone or computer that is yours alone."
           />
         )}
-        <Button type="submit" size="lg" className={styles.login} fullWidth>
-          Go on
+        <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={isSending}>
+          {isSending ? 'Signing in' : 'Go on'}
         </Button>
       </form>
       <p className={styles.way}>

@@ -29,7 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const opened = await identity.signInWithCode({ way, code, trust: false }, request.headers)
     if (opened.ok) return welcome(identity, opened.value, typedText(form, 'uid'))
     if (opened.refusal.code === 'code-time-over')
-      return reply('The time for the code is over. Go back to the password.', 401)
+      return reply(
+        'The time for the code is over, or its sign-in was finished already. Go back to the password.',
+        401,
+      )
     if (opened.refusal.code === 'code-tries-over')
       return reply('Five wrong codes have ended the sign-in. Go back to the password.', 401)
     return reply(codeWords(opened.refusal, way), opened.refusal.code === 'too-many-requests' ? 429 : 401)
