@@ -37,9 +37,25 @@ test('an invited person of any mail domain chooses her name and password, and ge
   expect((await enter(identity, { email: tari.email, password: chosen.password })).editor.uid).toBe(
     account?.uid,
   )
-  expect(await identity.acceptInvitation(token, chosen, new Headers())).toEqual(
-    refused('invalid-action-code'),
-  )
+})
+
+test('an invitation that made an account leads to the sign-in, makes no second one, and is listed no more', async () => {
+  const { identity, accounts, clock, editor, invite } = await site()
+  const { id, token } = await invite()
+  const opened = await identity.acceptInvitation(token, chosen, new Headers())
+  const uid = (opened.ok && opened.value.account.uid) || ''
+  const again = () => identity.acceptInvitation(token, chosen, new Headers())
+  expect(await again()).toEqual(refused('email-already-in-use'))
+  expect(await identity.checkInvitation(token)).toEqual(refused('email-already-in-use'))
+  expect(await accounts.renewInvitation(id, editor)).toEqual(refused('email-already-in-use'))
+  expect(await accounts.endInvitation(id, editor)).toEqual(refused('gone'))
+  expect(await accounts.invitations()).toEqual([])
+  clock.aheadMs = 8 * day
+  expect(await again()).toEqual(refused('email-already-in-use'))
+  clock.aheadMs = 0
+  expect((await accounts.remove(uid, editor)).ok).toBe(true)
+  expect(await again()).toEqual(refused('invalid-action-code'))
+  expect(await accounts.list()).toHaveLength(1)
 })
 
 test('of two parallel uses of an invitation one makes an account', async () => {

@@ -56,9 +56,9 @@ export function createInvitations(options: {
       .where('token_hash', '=', digestOf(token))
       .executeTakeFirst()
     if (!row) return refused({ code: 'invalid-action-code' })
-    if (row.expires_at <= now()) return refused({ code: 'expired-action-code' })
-    // Somebody has registered the address since.
+    // By this invitation, or because somebody has registered the address since.
     if (await hasAccount(row.email, kysely)) return refused({ code: 'email-already-in-use' })
+    if (row.expires_at <= now()) return refused({ code: 'expired-action-code' })
     return accepted(row)
   }
 
@@ -135,7 +135,7 @@ export function createInvitations(options: {
       return database.write(async (transaction) => {
         if (!(await accounts.isActingOwner(by.uid, transaction))) return refused({ code: 'not-owner' })
         const row = await findById(id, transaction)
-        if (!row) return refused({ code: 'gone' })
+        if (!row || (await hasAccount(row.email, transaction))) return refused({ code: 'gone' })
         await transaction.deleteFrom('invitations').where('id', '=', id).execute()
         const about = row.username
         await activity.recordWithin(transaction, {
@@ -152,7 +152,10 @@ export function createInvitations(options: {
       return found.ok ? accepted(toEntry(found.value)) : found
     },
 
-    /** Makes the account and uses the link up. Of parallel calls only one succeeds. */
+    /**
+     * Makes the account. Of parallel calls only one succeeds. The invitation stays and makes no second account while
+     * there is this one, so that somebody who got no answer is told to sign in. Removing the account removes it.
+     */
     async accept(
       token: string,
       chosen: Pick<NewAccount, 'username' | 'password'>,
@@ -167,8 +170,7 @@ export function createInvitations(options: {
         // Another request may have used or ended it since the first check.
         const foundAgain = await find(token, transaction)
         if (!foundAgain.ok) return foundAgain
-        const { id, role, owner, by_name } = foundAgain.value
-        await transaction.deleteFrom('invitations').where('id', '=', id).execute()
+        const { role, owner, by_name } = foundAgain.value
         const rights: Rights = { role: role === 'publishes' ? 'publishes' : 'writes', owner: owner === 1 }
         const added = await accounts.add(transaction, account, hash, rights)
         await activity.recordWithin(transaction, {

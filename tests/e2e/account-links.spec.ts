@@ -3,6 +3,7 @@ import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibi
 import { disableAccount, registerAccount } from '../support/accounts.ts'
 import { collectProblems, expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
 import { adaeze, ruth } from '../support/people.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
 
 const tari = { name: 'Tari Briggs', email: 'tari.briggs@mail.example', password: 'dugout canoe before dawn' }
 
@@ -113,11 +114,37 @@ test('an owner invites a colleague by a link, who makes her account, on a phone'
   await expect(phone).toHaveURL('/admin/cms')
   await expect(phone.getByText('You write, and somebody who publishes finishes it.')).toBeVisible()
   await phone.goto(second)
-  await expect(phone.getByRole('alert')).toContainText('It was used already')
+  await expect(phone.getByRole('alert')).toContainText('The address of this invitation has an account.')
   await phone.close()
 
   await page.goto('/admin/cms/accounts')
   await expect(page.getByRole('row').filter({ hasText: tari.email })).toContainText('Writes')
+})
+
+test('an invited colleague who got no answer presses again, and is told to sign in', async ({
+  page,
+  site,
+}) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const invited = { username: tari.name, email: tari.email, role: 'writes', way: 'link' }
+  const made = await staff.sendForm('/admin/cms/accounts/invite', invited)
+  await page.goto(/\/admin\/invitation\?token=[\w-]+/.exec(await made.text())![0])
+  await choosePassword(page, tari.password, ['Password', 'Confirm Password'])
+  await page.route('**/*.data*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toContainText('The connection is gone.')
+  await page.unroute('**/*.data*')
+  // The session was in the answer that she did not get.
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'The account is there' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('it is made, also when no answer came')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, tari)
+  await expect(page).toHaveURL('/admin/cms')
 })
 
 test('without JavaScript an owner makes a link, invites a colleague, and ends the invitation', async ({

@@ -80,10 +80,11 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Closed({ refusal: { code } }: { refusal: InvitationRefusal }) {
+  const done = code === 'email-already-in-use'
   return (
     <SignInFrame>
-      <h1 className={styles.title}>This invitation does not work</h1>
-      <Alert color="red" role="alert">
+      <h1 className={styles.title}>{done ? 'The account is there' : 'This invitation does not work'}</h1>
+      <Alert color={done ? 'indigo' : 'red'} role="alert">
         {words[code]}
       </Alert>
       <p className={styles.signIn}>
@@ -96,6 +97,7 @@ function Closed({ refusal: { code } }: { refusal: InvitationRefusal }) {
 const words = {
   'expired-action-code': 'It is more than seven days old. Ask the colleague who invited you for a new link.',
   'invalid-action-code':
-    'It was used already, a newer one has taken its place, or a part of the link is missing. Ask the colleague who invited you for a new link.',
-  'email-already-in-use': 'Its address has an account already. Sign in with it.',
+    'It was used or ended, a newer one has taken its place, or a part of the link is missing. If you have made your account with it, sign in. Otherwise ask the colleague who invited you for a new link.',
+  'email-already-in-use':
+    'The address of this invitation has an account. If you have just made it, it is made, also when no answer came. Sign in with your email and your password.',
 } as const
