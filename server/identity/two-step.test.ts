@@ -138,6 +138,25 @@ test('a recovery code lets her in once, in any spelling', async () => {
   expect(recent).toMatchObject([{ by: { name: 'Adaeze' } }])
 })
 
+test('the tries that are left are those of the sign-in, when codes of both kinds were wrong', async () => {
+  const { identity, recoveryCodes } = await siteWithTwoStep()
+  const { headers } = await signIn(identity)
+  const type = (typed: ReturnType<typeof app> | ReturnType<typeof recovery>) =>
+    identity.signInWithCode(typed, headers)
+  const wrong = (triesLeft: number) => ({ ok: false, refusal: { code: 'wrong-code', triesLeft } })
+  expect(await type(app('000001'))).toEqual(wrong(4))
+  expect(await type(app('000002'))).toEqual(wrong(3))
+  expect(await type(recovery('aaaa-aaaa'))).toEqual(wrong(2))
+  expect(await type(app('000003'))).toEqual(wrong(1))
+  const over = { ok: false, refusal: { code: 'code-tries-over' } }
+  expect(await type(recovery('bbbb-bbbb'))).toEqual(over)
+  expect(await type(recovery(recoveryCodes[0]!))).toEqual(over)
+  const again = await signIn(identity)
+  expect(await identity.signInWithCode(recovery(recoveryCodes[0]!), again.headers)).toMatchObject({
+    ok: true,
+  })
+})
+
 test('a recovery code that comes after five wrong codes is not used up', async () => {
   const { identity, recoveryCodes } = await siteWithTwoStep()
   const { headers } = await signIn(identity)

@@ -46,6 +46,8 @@ export async function createTwoStep(options: {
   const ofApp = limit('two-step code', codeTries, 15 * minuteMs)
   const ofRecovery = limit('recovery code', codeTries, 15 * minuteMs)
   const ofSetUp = limit('two-step set-up', codeTries, 15 * minuteMs)
+  /** Better Auth ends a sign-in after five wrong codes of both kinds together. */
+  const ofSignIn = limit('codes of a sign-in', codeTries, twoStepLimits.codeS * 1_000)
   const usedCodes = limit('used two-step code', 1, codeLifetimeMs)
 
   // A separate key, so that no other signed cookie is valid as this one.
@@ -164,7 +166,12 @@ export async function createTwoStep(options: {
         }
         const reason = error.body?.code ?? ''
         if (['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(reason)) {
-          return refused({ code: 'wrong-code', triesLeft: counted.value.triesLeft })
+          const { triesLeft } = counted.value
+          const { tries } = await ofSignIn.take(pending.challenge)
+          const leftOfSignIn = Math.max(0, codeTries - tries)
+          // This one has ended, but a new one has tries left.
+          if (leftOfSignIn === 0 && triesLeft > 0) return refused({ code: 'code-tries-over' })
+          return refused({ code: 'wrong-code', triesLeft: Math.min(triesLeft, leftOfSignIn) })
         }
         // The code was not looked at, so it is still good.
         await usedCodes.forget(keyOfCode(pending.uid, code))
