@@ -43,7 +43,7 @@ export function createContact({
     log,
   })
   const limit = (name: string, rate: { tries: number; windowMs: number }) =>
-    createLimiter({ database, name, ...rate, secret, now: Date.now })
+    createLimiter({ database, name, ...rate, secret, onFault, now: Date.now })
   const commands = createContactCommands({
     documents,
     limiter: limit('contact', contactRate),

@@ -7,6 +7,7 @@ const minute = 60_000
 async function limiterAt(start: number) {
   const database = await temporaryDatabase()
   const clock = { now: start }
+  const faults: unknown[] = []
   const make = () =>
     createLimiter({
       database,
@@ -14,9 +15,10 @@ async function limiterAt(start: number) {
       tries: 3,
       windowMs: 15 * minute,
       secret: 'for tests',
+      onFault: (fault) => faults.push(fault),
       now: () => clock.now,
     })
-  return { database, clock, make, limiter: make() }
+  return { database, clock, faults, make, limiter: make() }
 }
 
 const start = Date.parse('2026-11-21T08:00:00Z')
@@ -76,4 +78,11 @@ test('a stored counter contains no email, and is deleted after its window', asyn
   clock.now += 16 * minute
   await limiter.take('adaeze@wipf.example')
   expect(await database.kysely.selectFrom('limited_tries').selectAll().execute()).toHaveLength(1)
+})
+
+test('what follows a right password is not refused because its count could not be reset', async () => {
+  const { limiter, database, faults } = await limiterAt(start)
+  await database.kysely.schema.dropTable('limited_tries').execute()
+  await limiter.forget('ruth')
+  expect(faults).toMatchObject([{ message: expect.stringContaining('no such table') }])
 })

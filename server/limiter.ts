@@ -6,6 +6,11 @@ import type { Database } from '#ports/database/database.ts'
 export interface CountingLimiter extends Limiter {
   /** `tries`: the number of attempts in this window, including this one. */
   take(key: string): Promise<{ readonly waitMs: number | null; readonly tries: number }>
+  /**
+   * Resets the count of the key. It never rejects: it follows what is done already, and a count that stays does no harm.
+   * The failure goes to `onFault`.
+   */
+  forget(key: string): Promise<void>
 }
 
 /**
@@ -19,6 +24,7 @@ export function createLimiter(options: {
   tries: number
   windowMs: number
   secret: string
+  onFault: (error: unknown) => void
   now: () => number
 }): CountingLimiter {
   const { kysely } = options.database
@@ -45,7 +51,11 @@ export function createLimiter(options: {
       return { tries, waitMs: tries > options.tries ? ends_at - now : null }
     },
     async forget(key) {
-      await kysely.deleteFrom('limited_tries').where('key', '=', hashed(key)).execute()
+      try {
+        await kysely.deleteFrom('limited_tries').where('key', '=', hashed(key)).execute()
+      } catch (error) {
+        options.onFault(error)
+      }
     },
   }
 }

@@ -54,6 +54,7 @@ async function site() {
     tries: 10,
     windowMs: 10 * minute,
     secret: 's',
+    onFault: (fault) => expect.fail(String(fault)),
     now,
   })
   const globalLimiter = createLimiter({
@@ -61,6 +62,7 @@ async function site() {
     name: 'contact of all',
     ...globalContactRate,
     secret: 's',
+    onFault: (fault) => expect.fail(String(fault)),
     now,
   })
   const contact = createContactCommands({

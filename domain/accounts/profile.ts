@@ -36,7 +36,10 @@ export interface ProfileCommands {
     password: string,
     by: Editor,
   ): Promise<Result<TwoStepSecret, PasswordNeeded | { readonly code: 'already-on' }>>
-  /** Switches two-step sign-in on. Counts an attempt at the code. */
+  /**
+   * Switches two-step sign-in on. Counts an attempt at the code. `recoveryCodes`: empty when it is on but they could not
+   * be read.
+   */
   confirmTwoStep(
     headers: Headers,
     code: string,

@@ -48,7 +48,7 @@ export function createActivityLog({
   now: () => number
 }): ActivityLog {
   const connections = createLimiter({
-    ...{ database, secret, now },
+    ...{ database, secret, onFault, now },
     name: 'connection of a failed sign-in',
     tries: 1,
     windowMs: hourMs,

@@ -102,11 +102,14 @@ export async function createIdentity(options: {
   const https = siteUrl.startsWith('https:')
   const devices = createKnownDevices({ secret, https, now })
   const issuer = options.acronym
-  const twoStep = await createTwoStep({ betterAuth, database, sessions, secret, https, issuer, now })
-  const profile = createProfile({
-    ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender, secret, now },
+  const twoStep = await createTwoStep({
+    ...{ betterAuth, database, sessions, secret, https, issuer, onFault, now },
   })
-  const limits = createSignInLimits({ database, secret, devices, now })
+  const profile = createProfile({
+    ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender },
+    ...{ secret, onFault, now },
+  })
+  const limits = createSignInLimits({ database, secret, devices, onFault, now })
 
   async function signIn(
     { shared = false, ...credentials }: Credentials,
@@ -153,7 +156,8 @@ export async function createIdentity(options: {
     headers: Headers,
     { shared, kind = 'signed-in' }: { readonly shared: boolean; readonly kind?: ActivityKind },
   ): Promise<SessionOpened> {
-    await sessions.recordSignIn(account)
+    // The session is open, and a link or a code is used up: nobody is kept out because this was not written.
+    await sessions.recordSignIn(account).catch(onFault)
     await record(kind, account)
     await usersRecords.write(account)
     if (shared) return { account, setCookies }
@@ -175,7 +179,9 @@ export async function createIdentity(options: {
   const record = (kind: ActivityKind, { uid, username: name }: Account) =>
     activity.record({ kind, by: { uid, name } })
 
-  const changePassword = createPasswordChange({ database, tablesWithin, sessions, secret, now })
+  const changePassword = createPasswordChange({
+    ...{ database, tablesWithin, sessions, secret, onFault, now },
+  })
 
   return {
     accountOf: sessions.accountOf,

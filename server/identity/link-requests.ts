@@ -28,7 +28,10 @@ export function createLinkRequests(options: {
 }): Identity['requestSignInLink'] {
   const { database, secret, accounts, signInLinks, activity, mails, sender, onFault, now } = options
   const limit = (name: string, tries: number) =>
-    createLimiter({ database, secret, now, name: `sign-in link ${name}`, tries, windowMs: hourMs })
+    createLimiter({
+      ...{ database, secret, onFault, now },
+      ...{ name: `sign-in link ${name}`, tries, windowMs: hourMs },
+    })
   const ofClient = limit('client', 10)
   const ofAddress = limit('address', 5)
 

@@ -15,11 +15,12 @@ export function createPasswordChange(options: {
   tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
   sessions: Pick<Sessions, 'find' | 'isFromLink'>
   secret: string
+  onFault: (error: unknown) => void
   now: () => number
 }): Identity['changePassword'] {
-  const { database, tablesWithin, sessions, secret, now } = options
+  const { database, tablesWithin, sessions, secret, onFault, now } = options
   const limiter = createLimiter({
-    ...{ database, secret, now },
+    ...{ database, secret, onFault, now },
     name: 'change password',
     tries: 10,
     windowMs: 15 * minuteMs,

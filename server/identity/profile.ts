@@ -28,12 +28,13 @@ export function createProfile(options: {
   readonly mails: AccountMails
   readonly sender: { readonly organisation: string; readonly siteUrl: string }
   readonly secret: string
+  readonly onFault: (error: unknown) => void
   readonly now: () => number
 }): ProfileQueries & ProfileCommands {
-  const { database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender, secret, now } =
-    options
+  const { database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender } = options
+  const { secret, onFault, now } = options
   const passwords = createLimiter({
-    ...{ database, secret, now },
+    ...{ database, secret, onFault, now },
     name: 'confirm password',
     tries: 10,
     windowMs: 15 * minuteMs,

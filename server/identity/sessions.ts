@@ -226,6 +226,7 @@ export async function createSessions(
     readNobodysPassword,
     openByLink,
     mark,
+    withoutAge,
     list,
     end,
     endOne,

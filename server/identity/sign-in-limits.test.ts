@@ -15,7 +15,10 @@ async function site() {
   const database = await temporaryDatabase()
   // The tests make thousands of attempts, and their data need not survive a power cut.
   await sql`pragma synchronous = off`.execute(database.kysely)
-  const limits = createSignInLimits({ database, secret, devices, now })
+  const onFault = (fault: unknown) => {
+    throw fault
+  }
+  const limits = createSignInLimits({ database, secret, devices, onFault, now })
   const take = (address: string, cookie = '') => limits.take({ email, address, cookie })
   return { clock, devices, limits, take }
 }

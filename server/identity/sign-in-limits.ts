@@ -25,9 +25,9 @@ export interface SignInLimits {
    * before the password is checked.
    */
   take(attempt: Attempt): Promise<{ readonly waitMs: number | null; readonly pauseMs: number }>
-  /** Resets the counts of this attempt. Call it after the right password. */
+  /** Resets the counts of this attempt. Call it after the right password. Never rejects, as that of a limiter. */
   forget(attempt: Attempt): Promise<void>
-  /** Resets the count that makes the account pause. Call it after another proof of identity. */
+  /** Resets the count that makes the account pause. Call it after another proof of identity. Never rejects. */
   forgetAccount(email: string): Promise<void>
 }
 
@@ -40,12 +40,16 @@ export function createSignInLimits(options: {
   database: Database
   secret: string
   devices: Pick<KnownDevices, 'keyFor'>
+  onFault: (error: unknown) => void
   /** Milliseconds since the Unix epoch. */
   now: () => number
 }): SignInLimits {
-  const { database, secret, devices, now } = options
+  const { database, secret, devices, onFault, now } = options
   const limit = (name: string, tries: number, minutes = 15) =>
-    createLimiter({ database, secret, now, name: `sign-in ${name}`, tries, windowMs: minutes * minuteMs })
+    createLimiter({
+      ...{ database, secret, onFault, now },
+      ...{ name: `sign-in ${name}`, tries, windowMs: minutes * minuteMs },
+    })
   const ofDevice = limit('device', 10)
   const ofAddress = limit('address', 30)
   const ofAccountAtAddress = limit('account at address', 10)

@@ -1,5 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cookiesOf, enter, from, identitySite, minute } from '#tests/support/identity-site.ts'
 import type { SiteIdentity } from './identity.ts'
@@ -301,6 +302,40 @@ test('she gets her recovery codes, her new password and her link also when the r
   await identity.requestSignInLink(adaeze.email, '203.0.113.7')
   await expect.poll(() => mails).toMatchObject([{ to: adaeze.email }])
   expect(logged.filter((entry) => 'fault' in entry).length).toBeGreaterThan(3)
+})
+
+test('what is done is not denied because the database failed after it', async () => {
+  const site = await identitySite()
+  const { identity, database, logged } = site
+  await identity.createFirstAccount(adaeze)
+  const { editor } = await enter(identity, adaeze)
+  const { headers: cookies } = await signIn(identity, { shared: true })
+  const begun = await identity.profile.beginTwoStep(cookies, adaeze.password, editor)
+  const code = await codeOf(begun.ok ? begun.value.key : '')
+  const full = sql`select raise(fail, 'the disk is full')`
+  // Each fails what comes after something that is done.
+  await sql`create trigger counts before delete on limited_tries begin ${full}; end`.execute(database.kysely)
+  await sql`create trigger marks before update on session begin ${full}; end`.execute(database.kysely)
+  await sql`create trigger codes after insert on session begin update "twoFactor" set "backupCodes" = ''; end`.execute(
+    database.kysely,
+  )
+  const confirmed = await identity.profile.confirmTwoStep(cookies, code, editor)
+  expect(confirmed).toMatchObject({ ok: true, value: { recoveryCodes: [] } })
+  const setCookies = confirmed.ok ? confirmed.value.setCookies : []
+  expect(setCookies.find((line) => line.startsWith('session='))).not.toMatch(/max-age/i)
+  const here = cookiesOf(setCookies)
+  expect(await identity.accountOf(here)).toMatchObject({ account: { email: adaeze.email }, shared: true })
+  await sql`drop trigger marks`.execute(database.kysely)
+
+  const renewed = await identity.profile.renewRecoveryCodes(here, adaeze.password, editor)
+  expect(renewed).toMatchObject({ ok: true })
+  const next = 'another road to the ballot 28'
+  expect(await identity.changePassword(here, { current: adaeze.password, next }, editor)).toMatchObject({
+    ok: true,
+  })
+  expect(await identity.profile.switchTwoStepOff(next, editor)).toMatchObject({ ok: true })
+  expect((await signIn(identity, { password: next })).account).toMatchObject({ email: adaeze.email })
+  expect(logged.filter((entry) => 'fault' in entry).length).toBeGreaterThan(5)
 })
 
 test('an owner switches it off for a colleague, who gets a mail', async () => {

@@ -32,17 +32,18 @@ interface Pending extends SessionKind {
 export async function createTwoStep(options: {
   readonly betterAuth: ReturnType<typeof createBetterAuth>
   readonly database: Database
-  readonly sessions: Pick<Sessions, 'mark' | 'tokenIn'>
+  readonly sessions: Pick<Sessions, 'mark' | 'tokenIn' | 'withoutAge'>
   readonly secret: string
   readonly https: boolean
   readonly issuer: string
+  readonly onFault: (error: unknown) => void
   readonly now: () => number
 }) {
-  const { betterAuth, database, sessions, secret, https, issuer, now } = options
+  const { betterAuth, database, sessions, secret, https, issuer, onFault, now } = options
   const { auth, codeCookie, sessionCookie, tablesWithin } = betterAuth
   const { internalAdapter } = await auth.$context
   const limit = (name: string, tries: number, windowMs: number) =>
-    createLimiter({ database, secret, now, name, tries, windowMs })
+    createLimiter({ database, secret, onFault, now, name, tries, windowMs })
   const ofApp = limit('two-step code', codeTries, 15 * minuteMs)
   const ofRecovery = limit('recovery code', codeTries, 15 * minuteMs)
   const ofSetUp = limit('two-step set-up', codeTries, 15 * minuteMs)
@@ -97,6 +98,12 @@ export async function createTwoStep(options: {
     const isUsed = (await usedCodes.take(keyOfCode(uid, code))).waitMs !== null
     return isUsed ? refused({ code: 'code-used' }) : accepted({ triesLeft: codeTries - tries })
   }
+
+  const orReport = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> =>
+    work.catch((error: unknown) => {
+      onFault(error)
+      return otherwise
+    })
 
   async function userOf(uid: string) {
     const user = await internalAdapter.findUserById(uid)
@@ -220,24 +227,35 @@ export async function createTwoStep(options: {
       const code = typed.replace(/\D/g, '')
       const counted = await count(ofSetUp, uid, code)
       if (!counted.ok) return refused({ ...counted.refusal, secret: shown })
+      let cookies: readonly string[]
       try {
         const { headers: answer } = await auth.api.verifyTOTP({
           body: { code },
           headers: onlyCookies(headers, [sessionCookie]),
           returnHeaders: true,
         })
-        // The plugin replaces the session.
-        const cookies = answer.getSetCookie()
-        const token = sessions.tokenIn(cookies.map((line) => line.split(';', 1)[0]).join('; '))
-        const setCookies =
-          token === null ? cookies : await sessions.mark(token, { shared, byLink: false }, cookies)
-        await ofSetUp.forget(uid)
-        const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: uid } })
-        return accepted({ recoveryCodes: backupCodes, setCookies })
+        cookies = answer.getSetCookie()
       } catch (error) {
         if (!isAPIError(error) || error.statusCode >= 500) throw error
         return refused({ code: 'wrong-code', triesLeft: counted.value.triesLeft, secret: shown })
       }
+      // It is on, and the plugin has replaced the session by one of the same kind: a fault from here on must not say
+      // that nothing was changed.
+      const token = sessions.tokenIn(cookies.map((line) => line.split(';', 1)[0]).join('; '))
+      const setCookies =
+        token === null
+          ? cookies
+          : await orReport(
+              sessions.mark(token, { shared, byLink: false }, cookies),
+              shared ? sessions.withoutAge(cookies) : cookies,
+            )
+      await ofSetUp.forget(uid)
+      const viewed = auth.api.viewBackupCodes({ body: { userId: uid } })
+      const recoveryCodes = await orReport<readonly string[]>(
+        viewed.then(({ backupCodes }) => backupCodes),
+        [],
+      )
+      return accepted({ recoveryCodes, setCookies })
     },
 
     /** `password`: the right one. */

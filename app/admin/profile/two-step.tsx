@@ -44,6 +44,9 @@ const toFailure = (because: FailureReason): Reply => ({
   failure: toFailureWords('Nothing was changed.')(because).failure,
 })
 
+const noCodes =
+  'Two-step sign-in is on, but its recovery codes could not be shown. Make new ones: press Make new recovery codes.'
+
 const passwordWords = (refusal: PasswordNeeded) =>
   refusal.code === 'wrong-password' ? 'This is not your password. Type it again.' : refusalWords(refusal)
 
@@ -71,7 +74,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         return refuse(codeWords(confirmed.refusal, 'app'), { secret: confirmed.refusal.secret })
       }
       const { recoveryCodes } = confirmed.value
-      return reply({ recoveryCodes }, { headers: sessionHeaders(confirmed.value) })
+      const shown = recoveryCodes.length > 0 ? { recoveryCodes } : { failure: noCodes }
+      return reply(shown, { headers: sessionHeaders(confirmed.value) })
     }
     if (intent === 'renew') {
       const renewed = await profile.renewRecoveryCodes(request.headers, password, editor)
