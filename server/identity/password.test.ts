@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
+import * as crypto from 'node:crypto'
+import { expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
+
+vi.mock('node:crypto', async (load) => {
+  const original = await load<typeof crypto>()
+  return { ...original, argon2: vi.fn(original.argon2) }
+})
 
 test('a password matches its own hash only', async () => {
   const hash = await hashPassword('a long enough secret')
@@ -32,5 +38,15 @@ test('a text that is not an Argon2id string matches no password', async () => {
     '$argon2i$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
   ]) {
     expect(await verifyPassword({ hash, password: 'a long enough secret' })).toBe(false)
+  }
+})
+
+test('a stored text that is no hash takes one computation of Argon2, as a hash and an unknown account do', async () => {
+  const hash = await hashPassword('a long enough secret')
+  const computed = vi.mocked(crypto.argon2)
+  for (const stored of [hash, 'none', '']) {
+    computed.mockClear()
+    expect(await verifyPassword({ hash: stored, password: 'another secret' })).toBe(false)
+    expect(computed).toHaveBeenCalledTimes(1)
   }
 })
