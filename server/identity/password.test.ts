@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 
 vi.mock('node:crypto', async (load) => {
   const original = await load<typeof crypto>()
-  return { ...original, argon2: vi.fn(original.argon2) }
+  return { ...original, argon2: vi.fn<typeof original.argon2>(original.argon2) }
 })
 
 test('a password matches its own hash only', async () => {
