@@ -3,34 +3,23 @@ import { forgetUsedCodes, makeSignInLink, switchTwoStepOn, twoStepCode } from '.
 import { expect, interceptRequests, signIn, test } from '../support/browser-test.ts'
 import { adaeze } from '../support/people.ts'
 
-/** The addresses to which the page sends forms. */
-function sentForms(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
-  return sent
-}
-
-/** Playwright's own press would wait for the page that the form loads. */
-const pressWithoutWait = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLElement>('main form button[type=submit]')!.click())
-
-/** Presses the button again while the connection is looked at, and while the answer is on its way. `path`: of the form. */
+/**
+ * Presses the button again while the connection is looked at, before which nothing is sent. `path`: of the form.
+ * Playwright does not reach a page while the next one loads, so the press after that is not made here.
+ */
 async function pressAgainAndAgain(page: Page, button: string, path: string): Promise<void> {
   const look = await interceptRequests(page, '**/healthz')
-  const line = await interceptRequests(page, `**${path}*`)
-  const sent = sentForms(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
   look.hold()
-  line.hold()
   await page.getByRole('button', { name: button, exact: true }).dblclick()
   await expect(page.getByRole('button', { name: 'Signing in' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
   look.release()
-  await expect.poll(() => sent).toEqual([path])
-  await pressWithoutWait(page)
-  line.release()
   await page.waitForURL((url) => url.pathname !== path)
-  expect(sent).toEqual([path])
+  expect(sent).toEqual(['HEAD /healthz', `POST ${path}`])
 }
 
 test('a second press on a sign-in link leaves the answer to the first one', async ({ page, site }) => {
@@ -115,17 +104,4 @@ test('when the answer to a code was lost, the next code says that the sign-in wa
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     'or its sign-in was finished already',
   )
-})
-
-test('a sign-in that the browser was told to stop can be sent again', async ({ page, site }) => {
-  await page.goto(await makeSignInLink(site, adaeze))
-  const line = await interceptRequests(page, '**/admin/sign-in-link*')
-  const sent = sentForms(page)
-  line.hold()
-  await pressWithoutWait(page)
-  await expect.poll(() => sent).toHaveLength(1)
-  await page.evaluate(() => window.stop())
-  line.release()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
 })
