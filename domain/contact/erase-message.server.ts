@@ -1,6 +1,7 @@
 import type { Settings } from '#domain/settings/schema.ts'
 import type { Author, Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
+import { mayEraseByClock } from './clock-trust.server.ts'
 import { newNotification, readNotificationFields, toNotificationFields } from './mail-notification.ts'
 import { monthsBefore } from './retention.ts'
 
@@ -21,7 +22,7 @@ const expiredPerBatch = 100
 
 export interface MessageEraser {
   erase(id: string, by: Author): Promise<void>
-  /** Erases the messages that are older than the retention. Ends early when `stop` is aborted. */
+  /** Erases the messages that are older than the retention, where the clock can be trusted. Ends early when `stop` is aborted. */
   eraseExpired(stop?: AbortSignal): Promise<void>
 }
 
@@ -37,6 +38,7 @@ export function createMessageEraser({
   readonly now: () => number
 }): MessageEraser {
   async function eraseExpired(stop?: AbortSignal): Promise<void> {
+    if (!(await mayEraseByClock(documents, now()))) return
     const createdBefore = monthsBefore(now(), settings().keepMessagesMonths)
     while (!stop?.aborted) {
       const expired = await documents.newest('Contactus', { createdBefore, limit: expiredPerBatch })

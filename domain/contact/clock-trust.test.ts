@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { mayEraseByClock } from './clock-trust.server.ts'
+
+const start = Date.parse('2026-11-26T08:00:00Z')
+const dayMs = 24 * 3_600_000
+
+/** Looks every six hours for so many days. Returns the last answer. */
+async function lookFor(days: number, from: number, documents = createMemoryDocumentStore()) {
+  let answer = false
+  for (let at = from; at <= from + days * dayMs; at += dayMs / 4)
+    answer = await mayEraseByClock(documents, at)
+  return { answer, documents }
+}
+
+test('a site that has looked for a week erases by its clock, also after a few days without power', async () => {
+  const { answer, documents } = await lookFor(6.75, start)
+  expect(answer).toBe(false)
+  expect(await mayEraseByClock(documents, start + 7 * dayMs)).toBe(true)
+  expect(await mayEraseByClock(documents, start + 13 * dayMs)).toBe(true)
+})
+
+test('a clock that is years ahead erases nothing for a week, nor does it when it is set right again', async () => {
+  const { answer, documents } = await lookFor(8, start)
+  expect(answer).toBe(true)
+  const ahead = start + 3_650 * dayMs
+  expect((await lookFor(6.75, ahead, documents)).answer).toBe(false)
+  const right = start + 16 * dayMs
+  expect((await lookFor(6.75, right, documents)).answer).toBe(false)
+  expect((await lookFor(7, right, documents)).answer).toBe(true)
+})
+
+test('looking is written down once a day', async () => {
+  const { documents } = await lookFor(3.75, start)
+  expect((await documents.get('Maintenance', 'messages'))?.version).toBe(4)
+})
