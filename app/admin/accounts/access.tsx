@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -8,6 +10,7 @@ import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Route } from './+types/access.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 
 /** Shows the question before an account is switched off, or on. */
@@ -26,10 +29,14 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (to !== 'enabled' && to !== 'disabled')
     return data({ refusal: words['not-understood'] }, { status: 400 })
   const { accounts } = context.get(siteContext)
-  const changed = await (to === 'disabled'
-    ? accounts.disable(params.uid, editor)
-    : accounts.enable(params.uid, editor))
-  if (!changed.ok) return data({ refusal: words[changed.refusal.code] }, { status: 409 })
+  try {
+    const changed = await (to === 'disabled'
+      ? accounts.disable(params.uid, editor)
+      : accounts.enable(params.uid, editor))
+    if (!changed.ok) return data({ refusal: words[changed.refusal.code] }, { status: 409 })
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
   return redirect(`${href('/admin/cms/accounts')}?changed=${encodeURIComponent(params.uid)}`)
 }
 
@@ -39,6 +46,13 @@ const words = {
   gone: 'This account does not exist any more. Nothing was changed.',
   'not-understood': 'The form could not be read. Nothing was changed. Load the page again.',
 } as const
+
+const toFailure = (because: FailureReason) => ({
+  refusal: toFailureWords('The account was not switched.')(because).failure,
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(`Switch an account ${loaderData?.disabled ? 'on' : 'off'}`)
