@@ -28,8 +28,8 @@ test('after an action the list of accounts says what happened, and what follows'
   ])
   expect(wordsOf('two-step-off=ruth')?.[0]).toBe('Two-step sign-in is off for Ruth.')
   expect(wordsOf('invited=one')).toEqual([
-    'The invitation of Tari is on its way to tari@mail.example.',
-    'It works once, until Sunday 29 November.',
+    'The invitation of Tari is being sent to tari@mail.example.',
+    'It works once, until Sunday 29 November. If no mail comes, make a new link and send it yourself.',
   ])
   expect(wordsOf('removed')?.[0]).toBe('The account is removed.')
   expect(wordsOf('invitation-ended')?.[0]).toBe('The invitation has ended.')

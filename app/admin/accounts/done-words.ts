@@ -32,8 +32,8 @@ export function doneWords(
   const invited = invitations.find(({ id }) => id === params.get('invited'))
   if (invited) {
     return {
-      happened: `The invitation of ${invited.username} is on its way to ${invited.email}.`,
-      follows: `It works once, until ${formatWeekdayAndTime(invited.endsAt).day}.`,
+      happened: `The invitation of ${invited.username} is being sent to ${invited.email}.`,
+      follows: `It works once, until ${formatWeekdayAndTime(invited.endsAt).day}. If no mail comes, make a new link and send it yourself.`,
     }
   }
   if (params.has('removed')) {

@@ -81,8 +81,8 @@ export default function Invitation({ loaderData: { username, email }, actionData
         </Alert>
       )}
       <p>
-        For <MailAddress address={email} />. Its link was shown when it was made. A new link ends the one
-        before.
+        For <MailAddress address={email} />. Its link was shown or mailed when it was made. A new link ends
+        the one before.
       </p>
       <Form method="post">
         <Answers>
