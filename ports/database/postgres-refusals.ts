@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { certificateCodes, noAnswerCodes, unknownHostCodes } from '#ports/network-errors.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { UnusableDatabaseError } from './errors.ts'
@@ -73,6 +74,10 @@ export function orUnavailable(error: unknown): unknown {
     unavailableMessage.test(error.message)
   return isUnavailable ? new StoreUnavailableError(error) : error
 }
+
+/** Whether the server itself has sent the error, for instance that it has too many connections. */
+export const isAnswer = (error: unknown): boolean =>
+  (error instanceof StoreUnavailableError ? error.cause : error) instanceof DatabaseError
 
 /**
  * Returns an UnusableDatabaseError with words for the operator when `thrown` means that the server refuses the site,

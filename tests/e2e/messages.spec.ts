@@ -193,6 +193,10 @@ test('only signed-in staff can mark a message, and reading its page without Java
   expect(page).toContain('Mark read')
   expect(await isUnread()).toBe(true)
   expect((await staff.sendForm(address, { intent: 'read' })).status).toBe(200)
+  const note = 'She asks about Kano. '.repeat(60)
+  const refused = await staff.sendForm(address, { intent: 'note', note })
+  expect(refused.status).toBe(400)
+  expect(await refused.text(), 'what was typed stays in the field').toContain(note)
   expect(await isUnread()).toBe(false)
   expect((await staff.sendForm(address, { intent: 'unread' })).headers.get('location')).toBe(
     '/admin/cms/messages',

@@ -48,9 +48,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     else if (intent === 'urgent') await messages.markUrgent(id, editor)
     else if (intent === 'not-urgent') await messages.markNotUrgent(id, editor)
     else if (intent === 'note') {
-      const note = form.get('note')
-      const added = await messages.addNote(id, typeof note === 'string' ? note : '', editor)
-      if (!added.ok) return data({ failure: added.refusal }, { status: 400 })
+      const typed = form.get('note')
+      const note = typeof typed === 'string' ? typed : ''
+      const added = await messages.addNote(id, note, editor)
+      if (!added.ok) return data({ failure: added.refusal, note }, { status: 400 })
     } else if (intent === 'unread') {
       await messages.markUnread(id, editor)
       const list = toMessageQuery(readMessageFilter(request.url))
@@ -78,7 +79,13 @@ export default function Message({ loaderData: { message, query }, actionData }: 
       </Link>
       {message ? (
         // A new key resets all state when another message opens.
-        <OpenMessage key={message.id} message={message} query={query} failure={actionData?.failure} />
+        <OpenMessage
+          key={message.id}
+          message={message}
+          query={query}
+          failure={actionData?.failure}
+          refusedNote={actionData && 'note' in actionData ? String(actionData.note) : undefined}
+        />
       ) : (
         <div className={styles.gone}>
           <h2 tabIndex={-1} data-opens-page>
@@ -95,10 +102,12 @@ function OpenMessage({
   message,
   query,
   failure,
+  refusedNote,
 }: {
   message: MessageView
   query: string
   failure: string | null | undefined
+  refusedNote: string | undefined
 }) {
   const { id, sender, email, phone, text, when, answered, doubt, urgent, mail } = message
   const address = href('/admin/cms/messages/:id', { id }) + query
@@ -175,7 +184,7 @@ function OpenMessage({
         {text || 'This message has no text.'}
       </div>
       <Answer message={message} address={address} />
-      <Notes message={message} address={address} />
+      <Notes message={message} address={address} refused={refusedNote} />
       {mail ? (
         <section className={styles.mail} data-tone={mail.tone} aria-label="Mail about this message">
           {(mail.tone === 'trouble' || mail.tone === 'failed') && <Icon name="alert" size={20} />}

@@ -10,13 +10,30 @@ import styles from './notes.module.css'
 import { unsentNotes } from './unsent-notes.ts'
 
 /** Notes that only staff see. */
-export function Notes({ message: { id, notes }, address }: { message: MessageView; address: string }) {
+export function Notes(props: { message: MessageView; address: string; refused: string | undefined }) {
+  const uid = String(useRouteLoaderData<typeof shellLoader>('admin/shell/shell')?.uid)
+  // A new key empties the field when somebody else signs in meanwhile.
+  return <NotesOf key={uid} uid={uid} {...props} />
+}
+
+function NotesOf({
+  uid,
+  message: { id, notes },
+  address,
+  refused,
+}: {
+  uid: string
+  message: MessageView
+  address: string
+  /** A note that was sent without scripts and refused. */
+  refused: string | undefined
+}) {
   const adding = useFetcher<{ readonly failure: string | null }>()
   const isAdding = adding.state !== 'idle'
   const field = useRef<HTMLTextAreaElement>(null)
   const sent = useRef('')
   const [isTyped, setTyped] = useState(false)
-  const key = `${useRouteLoaderData<typeof shellLoader>('admin/shell/shell')?.uid} ${id}`
+  const key = `${uid} ${id}`
   const keep = (text: string) => {
     unsentNotes.keep(key, text)
     setTyped(text.trim() !== '')
@@ -74,6 +91,7 @@ export function Notes({ message: { id, notes }, address }: { message: MessageVie
           onInput={({ currentTarget }) => keep(currentTarget.value)}
           className={native.control}
           name="note"
+          defaultValue={refused}
           aria-label="Note for colleagues"
           placeholder="Only staff see notes"
           autoComplete="off"

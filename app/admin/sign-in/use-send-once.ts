@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSiteReachable } from './site-reachable.ts'
 
+/** Then the form may be sent again in a browser that does not tell that she has pressed "Stop". */
+const unansweredMs = 30_000
+
 /**
  * For forms that load a whole page: sends the form once, when the website can be reached. A second press would cancel
  * the answer to the first one. That answer has the session, and the link or the code is used up by then.
@@ -15,15 +18,16 @@ export function useSendOnce(): {
   const isSent = useRef(false)
   const [state, setState] = useState<'ready' | 'sending' | 'cut'>('ready')
 
+  function startAgain() {
+    isSent.current = false
+    setState('ready')
+  }
+
   useEffect(() => {
-    function startAgain() {
-      isSent.current = false
-      setState('ready')
-    }
     // After "Back", a browser may show the page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && startAgain()
     window.addEventListener('pageshow', onShow)
-    // She has pressed "Stop". Browsers of before 2026 may not tell.
+    // She has pressed "Stop". Browsers of before 2026 may not tell (see `unansweredMs`).
     const navigation = 'navigation' in window ? window.navigation : null
     navigation?.addEventListener('navigateerror', startAgain)
     return () => {
@@ -38,7 +42,10 @@ export function useSendOnce(): {
     isSent.current = true
     const form = event.currentTarget
     setState('sending')
-    if (await isSiteReachable()) return form.submit()
+    if (await isSiteReachable()) {
+      if (!('navigation' in window)) setTimeout(startAgain, unansweredMs)
+      return form.submit()
+    }
     isSent.current = false
     setState('cut')
   }
