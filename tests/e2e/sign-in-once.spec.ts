@@ -2,12 +2,22 @@ import type { Page } from '@playwright/test'
 import { forgetUsedCodes, makeSignInLink, switchTwoStepOn, twoStepCode } from '../support/accounts.ts'
 import { expect, interceptRequests, signIn, test } from '../support/browser-test.ts'
 import { adaeze } from '../support/people.ts'
+import type { RunningSite } from '../support/running-site.ts'
+
+/** Until React has the form, a press sends it without the guard, as without scripts. React marks its elements. */
+const waitForGuard = (page: Page) =>
+  expect
+    .poll(() =>
+      page.locator('form').evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
 
 /**
  * Presses the button again while the connection is looked at, before which nothing is sent. `path`: of the form.
  * Playwright does not reach a page while the next one loads, so the press after that is not made here.
  */
 async function pressAgainAndAgain(page: Page, button: string, path: string): Promise<void> {
+  await waitForGuard(page)
   const look = await interceptRequests(page, '**/healthz')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -20,6 +30,14 @@ async function pressAgainAndAgain(page: Page, button: string, path: string): Pro
   look.release()
   await page.waitForURL((url) => url.pathname !== path)
   expect(sent).toEqual(['HEAD /healthz', `POST ${path}`])
+}
+
+/** Signs in as far as the screen that asks for a code. Returns the key of the app. */
+async function openCodeScreen(page: Page, site: RunningSite): Promise<string> {
+  const key = await switchTwoStepOn(site, adaeze)
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  return key
 }
 
 test('a second press on a sign-in link leaves the answer to the first one', async ({ page, site }) => {
@@ -40,9 +58,7 @@ test('a second press after a code of the app or a recovery code leaves the answe
   page,
   site,
 }) => {
-  const key = await switchTwoStepOn(site, adaeze)
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  const key = await openCodeScreen(page, site)
   await page.getByLabel('Code').fill(await twoStepCode(key))
   await pressAgainAndAgain(page, 'Go on', '/admin/code')
   await expect(page).toHaveURL('/admin/cms')
@@ -57,6 +73,7 @@ test('a second press after a code of the app or a recovery code leaves the answe
   await page.goto('/admin')
   await signIn(page, adaeze)
   await page.getByRole('link', { name: 'Use a recovery code' }).click()
+  await page.waitForURL(/recovery/)
   await page.getByLabel('Code').fill(codes[0]!)
   await pressAgainAndAgain(page, 'Go on', '/admin/code')
   await expect(page).toHaveURL('/admin/cms')
@@ -67,11 +84,10 @@ test('without a connection the form of the code stays, and its code is good when
   context,
   site,
 }) => {
-  const key = await switchTwoStepOn(site, adaeze)
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  const key = await openCodeScreen(page, site)
   const code = await twoStepCode(key)
   await page.getByLabel('Code').fill(code)
+  await waitForGuard(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('alert')).toContainText(
@@ -87,9 +103,7 @@ test('when the answer to a code was lost, the next code says that the sign-in wa
   page,
   site,
 }) => {
-  const key = await switchTwoStepOn(site, adaeze)
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  const key = await openCodeScreen(page, site)
   const cookies = await page.context().cookies()
   await page.getByLabel('Code').fill(await twoStepCode(key))
   await page.getByRole('button', { name: 'Go on' }).click()
