@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Migration } from 'kysely/migration'
 import { imagesFolder } from '#domain/media/image-address.ts'
 import type { Database } from '#ports/database/database.ts'
 import { EmptyDatabaseError } from '#ports/database/errors.ts'
@@ -106,9 +107,15 @@ export async function openExistingDatabase(settings: Settings): Promise<Database
   }
 }
 
-/** Opens an empty database, or one that is being filled, and migrates it. */
-export async function openNewDatabase(settings: Settings): Promise<Database> {
-  const database = await openDatabase(settings, { mayBeNew: true, log: silent })
+/** Opens an empty database, or one that is being filled, and migrates it. `migrations`: in place of all released ones. */
+export async function openNewDatabase(
+  settings: Settings,
+  migrations?: Readonly<Record<string, Migration>>,
+): Promise<Database> {
+  const database = await openDatabase(settings, {
+    ...{ mayBeNew: true, log: silent },
+    ...(migrations && { migrations }),
+  })
   try {
     await database.migrate()
     return database
@@ -142,7 +149,12 @@ function isUsed({ database, dataDir }: Settings['config']): boolean {
 
 async function openDatabase(
   { config, secrets }: Settings,
-  options: { readonly mayBeNew: boolean; readonly log: Log; readonly onCopied?: (copy: string) => void },
+  options: {
+    readonly mayBeNew: boolean
+    readonly log: Log
+    readonly onCopied?: (copy: string) => void
+    readonly migrations?: Readonly<Record<string, Migration>>
+  },
 ): Promise<Database> {
   if (config.database.kind === 'sqlite')
     return createSqliteDatabase({ file: config.database.file, ...options })

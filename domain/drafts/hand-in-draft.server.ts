@@ -3,7 +3,7 @@ import { toAuthor } from '#domain/content/record.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import type { DraftParts } from './draft-parts.ts'
-import { isOf, knowsForm } from './policy.ts'
+import { hasStoredForm, isOf } from './policy.ts'
 import type { HandInRefusal, TakeBackRefusal } from './refusals.ts'
 import { rewriteDraft } from './rewrite-draft.server.ts'
 
@@ -19,8 +19,7 @@ export async function handInDraft(
   if (!draft) return refused({ code: 'gone' })
   if (!isOf(draft, by)) return refused({ code: 'not-yours' })
   if (draft.handedInAt !== null) return accepted({ handedInAt: draft.handedInAt })
-  if (!knowsForm(draft, seen.version) && draft.writer !== seen.writer)
-    return refused({ code: 'other-version' })
+  if (!hasStoredForm(draft, seen)) return refused({ code: 'other-version' })
   if (draft.unfinished.length > 0) return refused({ code: 'unfinished' })
   const handedInAt = now()
   try {

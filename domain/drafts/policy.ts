@@ -14,6 +14,12 @@ export const knowsForm = (
   seen: number,
 ): boolean => seen >= formVersion && seen <= version
 
+/** Whether a page has the form as it is stored: it has written it, or read it since. */
+export const hasStoredForm = (
+  draft: Pick<Draft, 'version' | 'formVersion' | 'writer'>,
+  page: { readonly version: number; readonly writer: string },
+): boolean => draft.writer === page.writer || knowsForm(draft, page.version)
+
 /**
  * Asks for the action, or for that of owners when the draft is of a record that is theirs. `action`: null for what every
  * account may do. `form`: undefined when there is no draft.

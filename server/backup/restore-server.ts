@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { migrations } from '#ports/database/migrations/migrations.ts'
 import type { Config, Secrets } from '../config.ts'
-import { openExistingDatabase, openFileStore } from '../stores.ts'
+import { openExistingDatabase, openFileStore, openNewDatabase } from '../stores.ts'
 import { BackupError, UnfinishedRestoreError } from './backup-error.ts'
 import { type CheckedBackup, inWords } from './read-archive.ts'
 import { pairRestored, restoreDatabase, restoreFiles, type RestoredSoFar } from './restore-backup.ts'
@@ -17,29 +16,10 @@ export async function restoreIntoServer(
   settings: { readonly config: Config; readonly secrets: Secrets },
   onProgress: (restored: RestoredSoFar) => void,
 ): Promise<void> {
-  const { config, secrets } = settings
-  if (!secrets.database) throw new Error('the URL of the database is missing')
   await requireEmpty(settings)
-  const { url, directUrl } = secrets.database
-  const { createPostgresDatabase } = await import('#ports/database/postgres-database.ts')
-  const files = await openFileStore(config.files)
+  const files = await openFileStore(settings.config.files)
   const restored = { rows: 0, files: 0, fileBytes: 0 }
   let isLoaded = false
-  const openWith = async (some: typeof migrations) => {
-    const database = await createPostgresDatabase({
-      url,
-      directUrl: directUrl ?? undefined,
-      migrations: some,
-      log: { warn: () => undefined },
-    })
-    try {
-      await database.migrate()
-      return database
-    } catch (error) {
-      await database.close()
-      throw error
-    }
-  }
   const explain = (error: unknown): never => {
     throw isLoaded ? new UnfinishedRestoreError(error) : error
   }
@@ -54,13 +34,13 @@ export async function restoreIntoServer(
     })
     await restoreDatabase(backup, {
       databaseType: 'postgres',
-      openWith: (some) => openWith(some).catch(explain),
+      openWith: (some) => openNewDatabase(settings, some).catch(explain),
       onRows: (rows) => onProgress({ ...restored, rows: (restored.rows += rows) }),
       onLoaded: () => (isLoaded = true),
     })
   })
   try {
-    const database = await openWith(migrations)
+    const database = await openNewDatabase(settings)
     await pairRestored(database, files).finally(() => database.close())
   } catch (error) {
     explain(error)

@@ -5,7 +5,7 @@ import { can } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { PublishOptions } from '#domain/content/record.ts'
 import { formatPlannedMoment } from '#domain/calendar-date.ts'
-import { knowsForm } from '#domain/drafts/policy.ts'
+import { hasStoredForm } from '#domain/drafts/policy.ts'
 import {
   type Draft,
   type DraftForm,
@@ -120,7 +120,7 @@ export async function publishedDraft(
   const draft = await context.get(siteContext).drafts.draft(id)
   if (!draft) return isDraftId(id) && version === '0' ? { id, version: 0, writer } : undefined
   if (draft.owner.uid !== editor.uid) return undefined
-  return knowsForm(draft, Number(version)) || draft.writer === writer
+  return hasStoredForm(draft, { version: Number(version), writer })
     ? { id, version: draft.version, writer }
     : undefined
 }

@@ -21,7 +21,7 @@ export type ActResult =
 /** `query`: the query string of the list. */
 export function ActResultNotice({ result, query }: { result: ActResult; query: string }) {
   if (result.kind === 'failed') return <AnnouncedNotice tone="failure">{result.words}</AnnouncedNotice>
-  if (result.kind === 'ask-delete') return <DeleteQuestion ids={result.ids} query={query} />
+  if (result.kind === 'ask-delete') return <DeleteMessages ids={result.ids} query={query} />
   const { act, ids, endedBy } = result
   const undo = ids.length > 0 && undoOf(act)
   return (
@@ -44,7 +44,7 @@ export function ActResultNotice({ result, query }: { result: ActResult; query: s
   )
 }
 
-function DeleteQuestion({ ids, query }: { ids: readonly string[]; query: string }) {
+function DeleteMessages({ ids, query }: { ids: readonly string[]; query: string }) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <QuestionDialog
