@@ -17,11 +17,11 @@ export async function check(node) {
 
 /** Formatting, lint and types; each counts as one test. */
 export async function runChecks(node) {
-  const counts = { passed: 0, failed: 0, namesOfFailed: [] }
+  const counts = { passed: 0, failed: 0, failures: [] }
   for (const { name, args } of checks) {
     const code = await run(node, args, { NODE_ENV: 'development' })
     counts[code === 0 ? 'passed' : 'failed'] += 1
-    if (code !== 0) counts.namesOfFailed.push(name)
+    if (code !== 0) counts.failures.push(name)
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
   }
   return counts

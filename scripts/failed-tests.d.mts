@@ -2,13 +2,20 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; fullName: string }[]
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
   }[]
 }
 
 interface PlaywrightSuite {
   title: string
-  specs?: { file: string; line: number; title: string; ok: boolean }[]
+  specs?: {
+    file: string
+    line: number
+    title: string
+    ok: boolean
+    tests?: { results: { errors: { message?: string; location?: { line: number } }[] }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 

@@ -1,22 +1,51 @@
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** The full names of the tests that failed in a report of Vitest's `json` reporter, with the file of each. */
+const linesOfReason = 14
+
+/**
+ * The tests that failed in a report of Vitest's `json` reporter: the full name of each with its file, and below it the
+ * first lines of the reason.
+ */
 export function failedInVitest(report) {
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name)
     const failed = assertionResults.filter((result) => result.status === 'failed')
     const ranNone = status === 'failed' && failed.length === 0
-    return ranNone ? [file] : failed.map((result) => `${file}: ${result.fullName}`)
+    return ranNone
+      ? [withReason(file, [message])]
+      : failed.map(({ fullName, failureMessages = [] }) =>
+          withReason(`${file}: ${fullName}`, failureMessages),
+        )
   })
 }
 
-/** The full names of the tests that did not pass in a report of Playwright's `json` reporter, with file and line. */
+/** The same of a report of Playwright's `json` reporter. The file has the line of the test, and the reason its place. */
 export function failedInPlaywright(report) {
   const inSuite = (suite, titles) => [
     ...(suite.specs ?? [])
       .filter((spec) => !spec.ok)
-      .map((spec) => `${spec.file}:${spec.line}: ${[...titles, spec.title].join(' ')}`),
+      .map((spec) =>
+        withReason(`${spec.file}:${spec.line}: ${[...titles, spec.title].join(' ')}`, reasonsOf(spec)),
+      ),
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title])),
   ]
   return report.suites.flatMap((suite) => inSuite(suite, []))
+}
+
+const reasonsOf = ({ tests = [] }) =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ errors }) => errors)
+    .map(({ message, location }) => (location ? `line ${location.line}: ${message}` : message))
+
+/** A log may be cut to its last part, so the reason stands at its end once more. */
+function withReason(name, reasons) {
+  const lines = reasons.flatMap((reason = '') =>
+    stripVTControlCharacters(reason)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, linesOfReason),
+  )
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n')
 }

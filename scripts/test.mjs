@@ -10,8 +10,8 @@ const reports = '.cache/reports'
 
 /**
  * Runs all tests: checks, unit and contract tests, build, browser tests and the quick part of the attacks. The last
- * line of the output is `N passed, N failed`, after the names of those that failed. A test that did not run counts as
- * failed.
+ * line of the output is `N passed, N failed`, after the tests that failed and their reasons. A test that did not run
+ * counts as failed.
  * @param {string[]} names any of `check`, `unit`, `e2e`, `attack`, to run only these parts; empty to run all.
  */
 export async function test(node, names = []) {
@@ -66,7 +66,7 @@ export function testEngines(node) {
         return {
           passed: stores.passed + pages.passed,
           failed: stores.failed + pages.failed,
-          namesOfFailed: [...stores.namesOfFailed, ...pages.namesOfFailed],
+          failures: [...stores.failures, ...pages.failures],
         }
       } finally {
         await stop()
@@ -80,14 +80,14 @@ async function runParts(node, parts) {
   fs.mkdirSync(reports, { recursive: true })
 
   const total = { passed: 0, failed: 0 }
-  const namesOfFailed = []
+  const failures = []
   for (const runPart of parts) {
     const counts = await runPart(node).catch(reportedAsOneFailure)
     total.passed += counts.passed
     total.failed += counts.failed
-    namesOfFailed.push(...counts.namesOfFailed)
+    failures.push(...counts.failures)
   }
-  for (const name of namesOfFailed) console.log(`Failed: ${name}`)
+  for (const name of failures) console.log(`Failed: ${name}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
@@ -125,7 +125,7 @@ async function runVitest(node, { name, says, args = [], environment = {} }) {
   const notRun = results.numPendingTests + (results.numTodoTests ?? 0)
   sayNotRun(says, notRun)
   const failed = results.numFailedTests + notRun
-  return withExitCode(code, { passed, failed, namesOfFailed: failedInVitest(results) })
+  return withExitCode(code, { passed, failed, failures: failedInVitest(results) })
 }
 
 async function runBrowserTests(node, { args = [], environment = {} } = {}) {
@@ -144,7 +144,7 @@ async function runBrowserTests(node, { args = [], environment = {} } = {}) {
   const { expected, unexpected, flaky, skipped } = results.stats
   sayNotRun('browser tests', skipped)
   const failed = unexpected + flaky + skipped
-  return withExitCode(code, { passed: expected, failed, namesOfFailed: failedInPlaywright(results) })
+  return withExitCode(code, { passed: expected, failed, failures: failedInPlaywright(results) })
 }
 
 function reportedAsOneFailure(problem) {
@@ -153,7 +153,7 @@ function reportedAsOneFailure(problem) {
   return oneFailure(problem.message)
 }
 
-const oneFailure = (name) => ({ passed: 0, failed: 1, namesOfFailed: [name] })
+const oneFailure = (name) => ({ passed: 0, failed: 1, failures: [name] })
 
 function readReport(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
