@@ -18,6 +18,9 @@ export const listNote =
 export const slowNote =
   '<p>Your connection was slow, so this may be an older copy that is kept on this device. <a href="">Load it again</a></p>'
 
+export const notSwitchedNote =
+  '<p>Low data could not be switched without a connection. Press the switch again when the connection is back.</p>'
+
 /** A note for each message of the outbox, as HTML. */
 export function notesOf(messages: readonly OutboxMessage[]): string {
   return messages.map(noteOf).join('')

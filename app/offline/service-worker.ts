@@ -5,7 +5,7 @@ import { NetworkOnly } from 'workbox-strategies'
 import { isFile, isPage, isPageData, isSearch, isStaffPage, kindOfFile } from './cache-rules.ts'
 import { cacheLoaded, openPage, openPicture, openStaffPage, updatePrecache } from './cached-pages.ts'
 import { cacheNames, data, files } from './caches.ts'
-import { hasNotesPlace, insertNotes, notesOf } from './device-notes.ts'
+import { hasNotesPlace, insertNotes, notesOf, notSwitchedNote } from './device-notes.ts'
 import { createMessageOutbox } from './message-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -69,12 +69,21 @@ registerRoute(
 /** Whether low data was last switched on or off. A page that was opened before reports late. */
 let chosenLowData: boolean | undefined
 
+/** True from a switch that had no connection until the next page, which says so. */
+let couldNotSwitch = false
+
 /** The low-data switch: cached pages were rendered for the earlier choice. */
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/low-data',
   async ({ request, event }) => {
     const form = await request.clone().formData()
-    const response = await new NetworkOnly().handle({ request, event: event as ExtendableEvent })
+    const response = await new NetworkOnly()
+      .handle({ request, event: event as ExtendableEvent })
+      .catch(() => null)
+    if (!response) {
+      couldNotSwitch = true
+      return Response.redirect(request.referrer || '/', 303)
+    }
     chosenLowData = form.get('low-data') === 'on'
     await Promise.all(
       [cacheNames.pages, cacheNames.data, cacheNames.precache].map((name) => caches.delete(name)),
@@ -139,12 +148,16 @@ async function handleMessage(
   await sending
 }
 
-/** Adds notes about the messages of the outbox to a page that has a place for them. A sent message is shown once. */
+/**
+ * Adds notes about the low-data switch and the messages of the outbox to a page that has a place for them. A sent message
+ * is shown once.
+ */
 async function withNotes(page: Response): Promise<Response> {
-  const messages = await outbox.list()
-  if (messages.length === 0 || !(await hasNotesPlace(page))) return page
+  const notes = (couldNotSwitch ? notSwitchedNote : '') + notesOf(await outbox.list())
+  if (notes === '' || !(await hasNotesPlace(page))) return page
+  couldNotSwitch = false
   await outbox.removeSent()
-  return insertNotes(page, notesOf(messages))
+  return insertNotes(page, notes)
 }
 
 /** @throws when messages are still waiting: the browser then repeats the sync event later. */

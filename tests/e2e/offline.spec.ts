@@ -538,6 +538,27 @@ test('the staff area is not cached, a low-data page replaces the full one, and a
   await withoutOffline.kill()
 })
 
+test('low data pressed without a connection leads back to the page, which says that it was not switched', async ({
+  page,
+  connection,
+  problems,
+}) => {
+  await openAndCache(page, '/aboutus')
+  connection.cut()
+  await page.getByRole('switch', { name: 'Low data' }).click()
+  await expect(notes(page)).toHaveText(
+    'Low data could not be switched without a connection. Press the switch again when the connection is back.',
+  )
+  await expect(page).toHaveURL('/aboutus')
+  await expect(page.getByRole('switch', { name: 'Low data' })).not.toBeChecked()
+
+  connection.restore()
+  await page.getByRole('switch', { name: 'Low data' }).click()
+  await expect(page.getByRole('complementary', { name: 'Low data' })).toBeVisible()
+  await expect(notes(page)).toBeEmpty()
+  problems.length = 0
+})
+
 test('a newer service worker takes over by itself and removes the caches of an older one', async ({
   page,
   connection,
