@@ -6,8 +6,14 @@ import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 
-/** A replacement worker. It deletes the stored pages and unregisters itself, but keeps unsent messages. */
-const removal = `self.addEventListener('install', () => self.skipWaiting())
+/**
+ * A replacement worker. It deletes the stored pages and unregisters itself, but keeps unsent messages. As in
+ * `app/offline/service-worker.ts` it asks twice to take over.
+ */
+const removal = `self.addEventListener('install', () => {
+  self.skipWaiting()
+  setTimeout(() => self.skipWaiting(), 2000)
+})
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== 'messages') await caches.delete(name)
   await self.registration.unregister()
