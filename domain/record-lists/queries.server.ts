@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { compareText } from '#domain/compare-text.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
@@ -111,7 +111,7 @@ export function createRecordListQueries({
         if (matches(keys[place] ?? '')) found.add(row)
       })
       // Other requests are answered between two parts.
-      await nextTurn()
+      await yieldToEventLoop()
     }
     return rows.filter((row) => found.has(row))
   }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { IndexedText, TextIndex } from '#ports/text-index/text-index.ts'
 import type { SearchKind } from './kinds.server.ts'
@@ -37,8 +37,8 @@ export interface SearchIndexParts {
   readonly maxBytes?: number
 }
 
-/** How long the index works before other requests have their turn, and how long it rests between long texts. */
-const turnMs = 8
+/** How long the index works before it lets other requests be answered, and how long it rests between long texts. */
+const sliceMs = 8
 /** The long texts that are read at once. */
 const textsAtOnce = 8
 /** How long the first search waits for the long texts. With some dozens of programs it finds them all. */
@@ -107,7 +107,7 @@ export function createSearchIndex({
   async function addLongTexts(own: State): Promise<void> {
     while (own.hasUnread() && !isOver(own)) {
       await addTexts(own, own.nextUnread(textsAtOnce))
-      await pause(turnMs, undefined, { ref: false })
+      await pause(sliceMs, undefined, { ref: false })
     }
   }
 
@@ -118,7 +118,7 @@ export function createSearchIndex({
   async function optimize(own: State): Promise<void> {
     if (own.isOptimized || (own.hasUnread() && !own.isFull)) return
     own.isOptimized = true
-    while (!stopped && state === own && own.texts.optimize()) await pause(turnMs, undefined, { ref: false })
+    while (!stopped && state === own && own.texts.optimize()) await pause(sliceMs, undefined, { ref: false })
   }
 
   function isOver(own: State): boolean {
@@ -138,7 +138,7 @@ export function createSearchIndex({
       for (const place of places) {
         const fields = stored.get(kind.idOf(place.source))?.fields
         if (fields) read.push(toIndexed(kind, place, textOf(fields)))
-        await nextTurn()
+        await yieldToEventLoop()
       }
       if (isOver(own)) return
       // A record that has changed meanwhile is read again.
@@ -197,7 +197,7 @@ function createState(texts: TextIndex, groups: number) {
 
   /** Adds, replaces and removes what has changed since the last call. */
   async function followKind(kind: SearchKind<object>, group: number): Promise<void> {
-    const turn = createTurn()
+    const slice = createTimeSlice()
     const known = byRecord[group] ?? new Map<string, Place>()
     const sources = kind.sources()
     const left = new Set(known.keys())
@@ -216,10 +216,10 @@ function createState(texts: TextIndex, groups: number) {
         if (kind.stored) unread.push(place)
         changed.push(toIndexed(kind, place, null))
       }
-      if (turn.isOver()) {
+      if (slice.isOver()) {
         write(changed)
         changed = []
-        await turn.next()
+        await slice.next()
       }
     }
     write(changed)
@@ -287,13 +287,13 @@ function toIndexed(kind: SearchKind<object>, place: Place, longText: string | nu
   return { place, words, isLong: longText !== null }
 }
 
-/** Work in turns, so that other requests are answered between two of them. */
-function createTurn() {
+/** Work in slices of time, so that other requests are answered between two of them. */
+function createTimeSlice() {
   let began = performance.now()
   return {
-    isOver: () => performance.now() - began > turnMs,
+    isOver: () => performance.now() - began > sliceMs,
     async next() {
-      await nextTurn()
+      await yieldToEventLoop()
       began = performance.now()
     },
   }

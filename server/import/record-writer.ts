@@ -63,14 +63,14 @@ export function createRecordWriter({
     onImagesStored: () => undefined,
     onFault,
   })
-  let turn = 0
+  let startedPictures = 0
 
   async function takePicture(
     record: WithPictures,
     planned: PlannedPicture,
   ): Promise<NewPicture | FetchedPicture> {
     const { from, description } = planned
-    const slot = (turn += 1)
+    const slot = (startedPictures += 1)
     const file = join(folder, `picture-${slot}`)
     try {
       const fetched = await fetcher.fetch(from, file)

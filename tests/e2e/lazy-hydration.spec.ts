@@ -9,6 +9,7 @@ const broken = {
     'The router writes a script or a preload without the nonce of <ServerRouter>: the tag stays in the page, and React loads before the first interaction (router-scripts.server.tsx).',
   manifest:
     'The router no longer imports the manifest from the address in EntryContext.manifest.url: visitors load the manifest of the staff area (public-manifest.ts).',
+  root: 'The router no longer renders the root of EntryContext.routeModules: the scripts of the page stand in the template a second time (router-scripts.server.tsx).',
   oneModule:
     'The router’s scripts no longer work as one module in their order: no page is hydrated (router-scripts.server.tsx).',
   preloads:
@@ -28,6 +29,9 @@ test('the router behaves as lazy hydration requires', async ({ page, site }) => 
   ).toEqual([])
   expect(template, broken.manifest).toMatch(/import "\/assets\/public-manifest-/)
   expect(template, broken.manifest).not.toContain('/assets/manifest-')
+  const ownScript = /<script data-stays=""[^>]*>(.{40})/s.exec(html)?.[1]
+  expect(ownScript, 'the page has a script of its own').toBeTruthy()
+  expect(template, broken.root).not.toContain(ownScript)
 
   const loaded = new Set<string>()
   page.on('request', (request) => {

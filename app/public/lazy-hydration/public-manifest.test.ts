@@ -19,3 +19,10 @@ test('the public manifest has the public routes, without style sheets', () => {
     })};`,
   )
 })
+
+test.each(['window.manifest=load();', 'window.manifest={"pages":{}};', ''])(
+  'a script of the router without its routes as JSON, %j, ends the build in words',
+  (script) => {
+    expect(() => toPublicManifest(script)).toThrow(/^The router no longer writes its manifest as JSON/)
+  },
+)
