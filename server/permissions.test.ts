@@ -369,6 +369,7 @@ const accountRows: Readonly<Record<string, Action | null>> = {
   add: null,
   provideOwner: null,
   isActingOwner: null,
+  getWithin: null,
   hasEmail: null,
   invitations: null,
   list: null,

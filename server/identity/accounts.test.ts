@@ -389,6 +389,22 @@ test('an owner who is lowered, disabled or removed leaves no sign-in link behind
   }
 })
 
+// Several processes share a Postgres database, so one of them can switch an owner off between two statements of another.
+test('an owner who is switched off in the moment in which she makes a link leaves none behind', async () => {
+  const { identity, accounts, editor, ruthUid } = await siteWithTwo({ databaseType: 'postgres' })
+  await accounts.setRights(ruthUid, bothOwners, editor)
+  const byRuth = await accountOf(accounts, ruthUid)
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const [made] = await Promise.all([
+      accounts.makeSignInLink(editor.uid, byRuth),
+      accounts.disable(ruthUid, editor),
+    ])
+    const token = made.ok ? tokenIn(made.value.url) : ''
+    expect((await identity.checkSignInLink(token)).ok).toBe(false)
+    await accounts.enable(ruthUid, editor)
+  }
+})
+
 test('changing the password makes an open sign-in link invalid', async () => {
   const site = await siteWithTwo()
   const { identity } = site

@@ -28,6 +28,8 @@ export interface Accounts extends AccountCommands, AccountQueries {
   hasEmail(email: string): Promise<boolean>
   /** Whether an account is an enabled owner, read in `transaction`. */
   isActingOwner(uid: string, transaction: Transaction<Tables>): Promise<boolean>
+  /** The same account as `get`, read in `transaction`. */
+  getWithin(transaction: Transaction<Tables>, uid: string): Promise<AccountEntry | null>
 }
 
 /** A row in the table of users of Better Auth. */
@@ -117,6 +119,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async isActingOwner(uid, transaction) {
       const user = await (await tablesWithin(transaction)).findOne<UserRow>(byId(uid))
       return user !== null && isActingOwner(user)
+    },
+
+    async getWithin(transaction, uid) {
+      return getAccount(await tablesWithin(transaction), uid)
     },
 
     ...createAccountQueries({ database, tablesWithin }),
@@ -235,14 +241,20 @@ export function createAccountQueries({
     },
 
     async get(uid) {
-      const user = await (await tablesWithin(database.kysely)).findOne<UserRow>(byId(uid))
-      return user && toEntry(user)
+      return getAccount(await tablesWithin(database.kysely), uid)
     },
   }
 }
 
+type UserTables = Awaited<ReturnType<AccountsOptions['tablesWithin']>>
+
+async function getAccount(tables: UserTables, uid: string): Promise<AccountEntry | null> {
+  const user = await tables.findOne<UserRow>(byId(uid))
+  return user && toEntry(user)
+}
+
 /** Oldest first. */
-const findUsers = (tables: Awaited<ReturnType<AccountsOptions['tablesWithin']>>) =>
+const findUsers = (tables: UserTables) =>
   tables.findMany<UserRow>({
     model: 'user',
     sortBy: { field: 'createdAt', direction: 'asc' },

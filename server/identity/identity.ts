@@ -88,6 +88,7 @@ export async function createIdentity(options: {
   const invitations = createInvitations({ database, tablesWithin, accounts, activity, siteUrl, now })
   const sender = { organisation: options.organisation, siteUrl }
   const linkCommands = createLinkCommands({
+    database,
     accounts,
     signInLinks,
     invitations,

@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely'
 import type { AccountLinkCommands } from '#domain/accounts/commands.ts'
 import type { SentInvitation } from '#domain/accounts/invitation.ts'
 import { toInvitationMail } from '#domain/accounts/mails.ts'
 import { requirePermission } from '#domain/accounts/policy.ts'
 import type { AccountEntry, Editor } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
+import type { Database } from '#ports/database/database.ts'
+import type { Tables } from '#ports/database/tables.ts'
 import type { AccountMails } from '../account-mails.ts'
 import type { Accounts } from './accounts.ts'
 import type { ActivityLog } from './activity-log.ts'
@@ -12,6 +15,7 @@ import type { SignInLinks } from './sign-in-links.ts'
 
 /** `sender`: the organisation and the address of its website, for mails. */
 export function createLinkCommands({
+  database,
   accounts,
   signInLinks,
   invitations,
@@ -19,6 +23,7 @@ export function createLinkCommands({
   mails,
   sender,
 }: {
+  readonly database: Database
   readonly accounts: Accounts
   readonly signInLinks: SignInLinks
   readonly invitations: Invitations
@@ -26,19 +31,26 @@ export function createLinkCommands({
   readonly mails: AccountMails
   readonly sender: { readonly organisation: string; readonly siteUrl: string }
 }): AccountLinkCommands {
-  /** The colleague's account, unless the editor is no owner any more. */
+  /**
+   * The colleague's account, unless the editor is no owner any more. Read in the transaction that makes or ends her links:
+   * an owner who is switched off at that moment must leave no link behind.
+   */
   async function findColleague(
+    transaction: Transaction<Tables>,
     uid: string,
     by: Editor,
   ): Promise<Result<AccountEntry, { code: 'gone' | 'not-owner' }>> {
-    const self = await accounts.get(by.uid)
-    if (!self?.owner || self.disabledAt !== null) return refused({ code: 'not-owner' })
-    const colleague = await accounts.get(uid)
+    if (!(await accounts.isActingOwner(by.uid, transaction))) return refused({ code: 'not-owner' })
+    const colleague = await accounts.getWithin(transaction, uid)
     return colleague ? accepted(colleague) : refused({ code: 'gone' })
   }
 
-  const record = (kind: 'sign-in-link-made' | 'sign-in-link-ended', { username }: AccountEntry, by: Editor) =>
-    activity.record({ kind, by: { uid: by.uid, name: by.username }, about: username })
+  const record = (
+    transaction: Transaction<Tables>,
+    kind: 'sign-in-link-made' | 'sign-in-link-ended',
+    { username }: AccountEntry,
+    by: Editor,
+  ) => activity.recordWithin(transaction, { kind, by: { uid: by.uid, name: by.username }, about: username })
 
   function mail({ email: to, username: name, url, endsAt }: SentInvitation, by: Editor) {
     mails.send(toInvitationMail({ to, name, by: by.username, url, endsAt }, sender))
@@ -50,21 +62,25 @@ export function createLinkCommands({
     async makeSignInLink(uid, by) {
       requirePermission(by, 'manage-accounts')
       if (uid === by.uid) return refused({ code: 'own-account' })
-      const found = await findColleague(uid, by)
-      if (!found.ok) return found
-      if (found.value.disabledAt !== null) return refused({ code: 'user-disabled' })
-      const link = await signInLinks.make(uid, by.uid)
-      await record('sign-in-link-made', found.value, by)
-      return accepted({ username: found.value.username, ...link })
+      return database.write(async (transaction) => {
+        const found = await findColleague(transaction, uid, by)
+        if (!found.ok) return found
+        if (found.value.disabledAt !== null) return refused({ code: 'user-disabled' })
+        const link = await signInLinks.makeWithin(transaction, uid, by.uid)
+        await record(transaction, 'sign-in-link-made', found.value, by)
+        return accepted({ username: found.value.username, ...link })
+      })
     },
 
     async endSignInLinks(uid, by) {
       requirePermission(by, 'manage-accounts')
-      const found = await findColleague(uid, by)
-      if (!found.ok) return found
-      await signInLinks.end(uid)
-      await record('sign-in-link-ended', found.value, by)
-      return found
+      return database.write(async (transaction) => {
+        const found = await findColleague(transaction, uid, by)
+        if (!found.ok) return found
+        await signInLinks.endWithin(transaction, uid)
+        await record(transaction, 'sign-in-link-ended', found.value, by)
+        return found
+      })
     },
 
     async invite({ way, ...invited }, by) {

@@ -1,8 +1,10 @@
+import type { Kysely, Transaction } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
+import type { Tables } from '#ports/database/tables.ts'
 import type { AccountQueries } from '#domain/accounts/commands.ts'
 
 export const linkLifetimeMs = 60 * 60_000
@@ -22,12 +24,20 @@ export interface SignInLinks {
    * mailed link replaces none, so that a stranger who asks for one ends no other. `uid`: empty for an address without an
    * account; the link opens nothing.
    */
-  make(uid: string, by: LinkMaker): Promise<{ readonly url: string; readonly endsAt: number }>
+  make(uid: string, by: LinkMaker): Promise<MadeLink>
+  /** The same within a transaction. */
+  makeWithin(transaction: Transaction<Tables>, uid: string, by: LinkMaker): Promise<MadeLink>
   /** Ends all links of an account. */
-  end(uid: string): Promise<void>
+  endWithin(transaction: Transaction<Tables>, uid: string): Promise<void>
   check(token: string): Promise<Result<Account, SignInLinkRefusal>>
   /** Uses the link up, with all other links of the account. Of parallel calls only one succeeds. */
   take(token: string): Promise<Result<TakenLink, SignInLinkRefusal>>
+}
+
+/** `endsAt`: milliseconds since the Unix epoch. */
+export interface MadeLink {
+  readonly url: string
+  readonly endsAt: number
 }
 
 /** `byOperator`: it was made with the machine at hand. */
@@ -58,40 +68,42 @@ export function createSignInLinks(options: {
     return accepted({ account, byOperator: link.made_by === 'operator' })
   }
 
-  async function end(uid: string): Promise<void> {
-    await database.kysely.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
+  async function end(uid: string, kysely: Kysely<Tables>): Promise<void> {
+    await kysely.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
+  }
+
+  async function makeWithin(transaction: Transaction<Tables>, uid: string, by: LinkMaker): Promise<MadeLink> {
+    const token = createToken()
+    const endsAt = now() + linkLifetimeMs
+    // An expired link says so for a day, instead of that it does not exist.
+    await transaction
+      .deleteFrom('sign_in_links')
+      .where('expires_at', '<', now() - 24 * linkLifetimeMs)
+      .execute()
+    if (by !== 'mail') {
+      await transaction
+        .deleteFrom('sign_in_links')
+        .where('uid', '=', uid)
+        .where('made_by', '!=', 'mail')
+        .execute()
+    }
+    await transaction
+      .insertInto('sign_in_links')
+      .values({ token_hash: digestOf(token), uid, made_by: by, expires_at: endsAt })
+      .execute()
+    return { url: `${siteUrl}/admin/sign-in-link?token=${token}`, endsAt }
   }
 
   return {
-    end,
+    make: (uid, by) => database.write((transaction) => makeWithin(transaction, uid, by)),
+
+    makeWithin,
+
+    endWithin: (transaction, uid) => end(uid, transaction),
 
     async check(token) {
       const found = await find(token)
       return found.ok ? accepted(found.value.account) : found
-    },
-
-    async make(uid, by) {
-      const token = createToken()
-      const endsAt = now() + linkLifetimeMs
-      await database.write(async (transaction) => {
-        // An expired link says so for a day, instead of that it does not exist.
-        await transaction
-          .deleteFrom('sign_in_links')
-          .where('expires_at', '<', now() - 24 * linkLifetimeMs)
-          .execute()
-        if (by !== 'mail') {
-          await transaction
-            .deleteFrom('sign_in_links')
-            .where('uid', '=', uid)
-            .where('made_by', '!=', 'mail')
-            .execute()
-        }
-        await transaction
-          .insertInto('sign_in_links')
-          .values({ token_hash: digestOf(token), uid, made_by: by, expires_at: endsAt })
-          .execute()
-      })
-      return { url: `${siteUrl}/admin/sign-in-link?token=${token}`, endsAt }
     },
 
     async take(token) {
@@ -103,7 +115,7 @@ export function createSignInLinks(options: {
         .where('expires_at', '>', now())
         .executeTakeFirst()
       if (numDeletedRows === 0n) return refused({ code: 'invalid-action-code' })
-      await end(found.value.account.uid)
+      await end(found.value.account.uid, database.kysely)
       return found
     },
   }
