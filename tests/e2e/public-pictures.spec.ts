@@ -72,11 +72,15 @@ const isShown = (page: Page) =>
 /** Opens a page again until its picture has been made in the size that the page needs, and is redirected. */
 async function openRedirected(page: Page, site: RunningSite, address: string) {
   await expect
-    .poll(async () => {
-      await page.goto(address)
-      const shown = await addressOf(page)
-      return shown && (await fetch(site.url + shown, { redirect: 'manual' })).status
-    })
+    .poll(
+      async () => {
+        await page.goto(address)
+        const shown = await addressOf(page)
+        return shown && (await fetch(site.url + shown, { redirect: 'manual' })).status
+      },
+      // Sizes are made at the lowest priority: a busy machine leaves little for them.
+      { timeout: 60_000 },
+    )
     .toBe(302)
   await page.goto(address)
   await isShown(page)

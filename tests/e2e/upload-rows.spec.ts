@@ -319,7 +319,8 @@ test('an unusable file is refused with its name and the reason, and valid files 
   await expect(cut.getByText('Failed', { exact: true })).toBeVisible()
   await expect(button(page, 'Try again', 'cut.jpg')).toHaveCount(0)
   await expect(async () => {
-    await button(page, 'Remove', 'cut.jpg').click({ timeout: 1_000 })
+    const remove = button(page, 'Remove', 'cut.jpg')
+    if (await remove.isVisible()) await remove.click({ timeout: 1_000 })
     await expect(cut).toHaveCount(0, { timeout: 500 })
   }).toPass()
 
