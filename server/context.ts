@@ -26,7 +26,7 @@ import { startDatabaseCheck } from './database-check.ts'
 import { diskWhenNearlyFull } from './disk-space.ts'
 import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs, type Jobs } from './jobs.ts'
 import { createLease, holdAlone } from './lease.ts'
 import type { Logger } from './log.ts'
 import { type PicturesLease, takePicturesLease } from './pictures-lease.ts'
@@ -35,7 +35,7 @@ import { createReadiness } from './readiness.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 import { loadSecret } from './secret.ts'
 import { createPublishingCommands, createSite } from './site.ts'
-import { openStores } from './stores.ts'
+import { openStores, type Stores } from './stores.ts'
 import { createStagedDownloads } from './uploads/staged-downloads.ts'
 import { createDraftUploads, createStagedImages } from './uploads/staged-images.ts'
 import { pictureOf } from './uploads/upload-facts.ts'
@@ -94,20 +94,8 @@ export async function createContext({
   const { database, documents, files } = stores
   const picturesLease = await leasePictures(config, { database, log, announce, onFault })
   const secret = secrets.auth ?? (await loadSecret(config.dataDir))
-  const identity = await createIdentity({
-    database,
-    databaseType: config.database.kind,
-    documents,
-    secret,
-    siteUrl: config.siteUrl,
-    emailDomain: () => settings.current().emailDomain,
-    organisation: config.organisation.name,
-    acronym: config.organisation.acronym,
-    mails: createAccountMails({ mailer: createAccountMailer(config.mail, secrets.smtpUrl), log, onFault }),
-    log,
-    onFault,
-  })
-  await createFirstAccount(identity, secrets.firstAccount, log)
+  const emailDomain = () => settings.current().emailDomain
+  const identity = await openIdentity({ config, secrets, secret, stores, emailDomain, log, onFault })
   const setupLink = await identity.renewSetupLink()
   const content = await readContent(documents, { log, onFault })
   const organisation = { ...config.organisation, emailDomain: config.emailDomain }
@@ -179,14 +167,7 @@ export async function createContext({
     },
     onFault,
   })
-  if (config.starterContent) {
-    jobs.add({
-      async work(signal) {
-        const { seedStore } = await import('#starter/seed.ts')
-        await seedStore({ documents, createCommands, draw: images.draw, signal })
-      },
-    })
-  }
+  if (config.starterContent) addStarterContent(jobs, { documents, createCommands, draw: images.draw })
   jobs.add({
     work: createPlannedPublishing({ documents, drafts, commands, accounts: identity.accounts, onFault }),
     nextAfterMs: () => planIntervalMs,
@@ -219,6 +200,53 @@ export async function createContext({
       await database.close()
     },
   }
+}
+
+/** The accounts of the staff, with the account of the settings. `emailDomain`: the only mail domain of new accounts. */
+async function openIdentity({
+  config,
+  secrets,
+  secret,
+  stores: { database, documents },
+  emailDomain,
+  log,
+  onFault,
+}: {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly secret: string
+  readonly stores: Stores
+  readonly emailDomain: () => string
+  readonly log: Logger
+  readonly onFault: (error: unknown) => void
+}): Promise<SiteIdentity> {
+  const identity = await createIdentity({
+    database,
+    databaseType: config.database.kind,
+    documents,
+    secret,
+    siteUrl: config.siteUrl,
+    emailDomain,
+    organisation: config.organisation.name,
+    acronym: config.organisation.acronym,
+    mails: createAccountMails({ mailer: createAccountMailer(config.mail, secrets.smtpUrl), log, onFault }),
+    log,
+    onFault,
+  })
+  await createFirstAccount(identity, secrets.firstAccount, log)
+  return identity
+}
+
+type StarterParts = Omit<Parameters<typeof import('#starter/seed.ts').seedStore>[0], 'signal'>
+
+/** A first start makes the samples once the site answers, because their pictures take a minute. */
+function addStarterContent(jobs: Jobs, parts: StarterParts): void {
+  jobs.add({
+    async work(signal) {
+      const { seedStore } = await import('#starter/seed.ts')
+      await seedStore({ ...parts, signal })
+    },
+  })
 }
 
 /** Null on SQLite, where the lock on the data folder allows one process. */

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { WrongFileSizeError } from '#domain/media/errors.ts'
-import { type ImageId, imageUrl, masterKeyOf, type PictureCollection } from '#domain/media/image-address.ts'
+import {
+  imageIdOfRecord,
+  imageUrl,
+  masterKeyOf,
+  type PictureCollection,
+} from '#domain/media/image-address.ts'
 import { toImageFields } from '#domain/media/image-record.ts'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
@@ -87,7 +92,10 @@ export function createRecordCommit({
       }
       await content.refresh()
     }
-    onImagesStored([...pictures.map(({ url }) => url), ...described.map(({ id }) => imageUrl(id as ImageId))])
+    onImagesStored([
+      ...pictures.map(({ url }) => url),
+      ...described.map(({ id }) => imageUrl(imageIdOfRecord(id))),
+    ])
     return 'committed'
   }
 

@@ -2,7 +2,13 @@ import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { isOwnDownload } from '#domain/downloads/download-address.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
-import { imageIdOf, imageUrl, type ImageId, recordOfImage } from '#domain/media/image-address.ts'
+import {
+  imageIdOf,
+  imageIdOfRecord,
+  imageUrl,
+  type ImageId,
+  recordOfImage,
+} from '#domain/media/image-address.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import type { Change, DocumentStore, PastVersion } from '#ports/documents/document-store.ts'
 import { titleOf } from './kinds.ts'
@@ -41,7 +47,7 @@ export function createRemovalPlans({
       const own = await documents.read('Images', { idPrefix: `${collection}/${id}/` })
       const imageIds = new Set([
         ...used.flatMap((url) => imageIdOf(url) ?? []),
-        ...([...own.keys()] as ImageId[]),
+        ...[...own.keys()].map(imageIdOfRecord),
       ])
       const kept = await findUsedElsewhere(record, [...imageIds], otherDrafts)
       const toRemove = [...imageIds].filter((imageId) => !kept.has(imageId))

@@ -8,6 +8,7 @@ import {
   newImageId,
   parseImageAddress,
   recordOfImage,
+  toUploadId,
   variantKey,
   variantsOf,
   variantUrl,
@@ -101,4 +102,12 @@ test('addresses outside the folder of pictures are refused', () => {
 test('a program’s picture has forty-eight variants', () => {
   expect(variantsOf(masterKeyOf(newImageId('Programs', '3f2a', 'opening-9c1d')))).toHaveLength(48)
   expect(variantsOf(masterKeyOf('Unknown/3f2a/opening-9c1d.jpg' as ImageId))).toEqual([])
+})
+
+test('an upload id has thirty-two hex digits, and no other text becomes one', () => {
+  const digits = '0b5c'.repeat(8)
+  expect(toUploadId(digits)).toBe(digits)
+  for (const text of ['', digits.slice(1), `${digits}0`, digits.toUpperCase(), `../${digits}`]) {
+    expect(() => toUploadId(text), text).toThrow('is no upload id')
+  }
 })

@@ -26,6 +26,12 @@ export type MasterKey = Branded<'master'>
 /** Whether a text has the form of an upload id. The upload may not exist. */
 export const isUploadId = (text: string): text is UploadId => /^[0-9a-f]{32}$/.test(text)
 
+/** The 32 hex digits of an upload as its id. @throws {TypeError} for another text. */
+export function toUploadId(digits: string): UploadId {
+  if (!isUploadId(digits)) throw new TypeError(`${digits} is no upload id`)
+  return digits
+}
+
 /** Everything in a text that looks like an upload id. */
 export const findUploadIds = (text: string) => (text.match(/\b[0-9a-f]{32}\b/g) ?? []) as UploadId[]
 
@@ -61,6 +67,9 @@ export function imageIdOf(url: string): ImageId | null {
     /^\/images\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-][A-Za-z0-9._-]*)$/.exec(url) ?? []
   return (id as ImageId | undefined) ?? null
 }
+
+/** The id of a picture, from the id of its record in the collection `Images`. */
+export const imageIdOfRecord = (recordId: string) => recordId as ImageId
 
 export const imageIdOfKey = (key: MasterKey) => key.slice(imagesFolder.length) as ImageId
 export const imageUrl = (id: ImageId) => `/${imagesFolder}${id}` as ImageUrl

@@ -5,7 +5,7 @@ import type { Content } from '#domain/content/snapshot.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import { kindOf } from '#domain/history/record-key.ts'
-import { type ImageId, imageUrl } from '#domain/media/image-address.ts'
+import { imageIdOfRecord, imageUrl } from '#domain/media/image-address.ts'
 import {
   publicCollections,
   type Change,
@@ -87,7 +87,7 @@ export function createSampleCommands({
       .filter(([, { sample }]) => sample)
       .filter(
         ([collection, { id }]) =>
-          collection !== 'Images' || !otherTexts.some((text) => text.includes(imageUrl(id as ImageId))),
+          collection !== 'Images' || !otherTexts.some((text) => text.includes(imageUrl(imageIdOfRecord(id)))),
       )
   }
 }

@@ -4,8 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { Site } from '#app/context.ts'
 import { listPages, recordPages } from '#app/endpoints/public-pages.ts'
 import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
-import { masterKeyOf } from '#domain/media/image-address.ts'
-import type { ImageId } from '#domain/media/image-address.ts'
+import { imageIdOfRecord, masterKeyOf } from '#domain/media/image-address.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import type { FileKey } from '#ports/files/file-store.ts'
@@ -63,7 +62,7 @@ async function countMissing({ manifest }: CheckedBackup, file: string): Promise<
   const database = createSqliteDatabase({ file })
   try {
     const documents = createSqlDocumentStore(database)
-    const images = [...(await documents.read('Images')).keys()] as ImageId[]
+    const images = [...(await documents.read('Images')).keys()].map(imageIdOfRecord)
     const programs = [...(await documents.read('Programs', { omit: ['ProgramReport'] })).values()]
     const downloads = programs.flatMap(({ fields }) => downloadsOf(fields).map(({ url }) => url.slice(1)))
     const isSaved = (key: FileKey) => saved.has(fileName(key)) || saved.has(fileName(`trash/${key}`))

@@ -1,6 +1,6 @@
 import { downloadKeyOf } from '#domain/downloads/download-address.ts'
 import type { RemovableFiles } from '#domain/history/commands.server.ts'
-import { type ImageId, masterKeyOf } from '#domain/media/image-address.ts'
+import { imageIdOfRecord, masterKeyOf } from '#domain/media/image-address.ts'
 import {
   type RecordSubject,
   sharePictureFolder,
@@ -29,7 +29,7 @@ export function createRemovableFiles({
   return {
     async removePictures(imageIds) {
       for (const imageId of imageIds) {
-        const masterKey = masterKeyOf(imageId as ImageId)
+        const masterKey = masterKeyOf(imageIdOfRecord(imageId))
         variants.forget(masterKey)
         await removePicture(files, masterKey)
       }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Metadata } from '@tus/server'
 import type { Account } from '#domain/accounts/schema.ts'
-import type { UploadId } from '#domain/media/image-address.ts'
+import { toUploadId, type UploadId } from '#domain/media/image-address.ts'
 import { type UploadKind, uploadKinds } from '#domain/media/schema.ts'
 import { maxTypedLength, normalise } from '#domain/plain-text.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
@@ -32,7 +32,7 @@ export async function beginUpload(
   const { name, kind } = metadata.value
   const announced = readAnnouncedSize(headers, kind)
   if (!announced.ok) return announced
-  const id = randomBytes(16).toString('hex') as UploadId
+  const id = toUploadId(randomBytes(16).toString('hex'))
   const begun = await staging.begin({ id, kind, owner: account.uid, name, sizeBytes: announced.value })
   // 402 is the status of the specification. After 429, upload clients would retry by themselves.
   return begun.ok ? accepted(id) : refused({ status: 402, words: refusals[begun.refusal], reason: 'quota' })

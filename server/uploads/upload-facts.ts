@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
+import { isUploadId, toUploadId, type UploadId } from '#domain/media/image-address.ts'
 import type { DominantColour, UploadKind } from '#domain/media/schema.ts'
 import { accepted, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
@@ -159,7 +159,7 @@ function toUpload(row: Selectable<UploadsTable>): StagedUpload {
   const parts = JSON.parse(row.parts) as readonly UploadPart[]
   const prepared = row.prepared === null ? null : (JSON.parse(row.prepared) as PreparedUpload)
   return {
-    id: row.id as UploadId,
+    id: toUploadId(row.id),
     kind: row.kind === 'download' ? 'download' : 'picture',
     owner: row.owner,
     name: row.name,
