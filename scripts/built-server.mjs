@@ -1,7 +1,7 @@
 /** The arguments and the environment with which the built server runs, also in measurements. */
 export const builtServer = {
   args: [
-    // A small young generation saves 12 MB of memory while pages are rendered (bench/RESULTS.md).
+    // A small young generation saves 12 MB of memory while pages are rendered (bench/WITH-AND-WITHOUT.md).
     '--max-semi-space-size=4',
     'build/server/main.js',
   ],

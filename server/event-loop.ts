@@ -14,7 +14,7 @@ export function oneAtATime(wait: () => Promise<void>): () => Promise<void> {
  * first. libuv (from 1.45) accepts one connection a round. If each round rendered a page, the last of 256 new clients
  * would wait for seconds, even for a cached page. Callers continue one after the other: all in one round would block
  * the thread together. Takes 0.1 ms when nothing is waiting.
- * `bench/RESULTS.md` has what new visitors wait with and without it.
+ * `bench/WITH-AND-WITHOUT.md` has what new visitors wait with and without it.
  */
 export const yieldToNetwork = oneAtATime(runRounds)
 
