@@ -20,7 +20,7 @@ export function failedInVitest(report) {
   })
 }
 
-/** The same of a report of Playwright's `json` reporter. The file has the line of the test, and the reason its place. */
+/** The same for a report of Playwright's `json` reporter, with the lines of the test and of each reason. */
 export function failedInPlaywright(report) {
   const inSuite = (suite, titles) => [
     ...(suite.specs ?? [])
@@ -39,7 +39,7 @@ const reasonsOf = ({ tests = [] }) =>
     .flatMap(({ errors }) => errors)
     .map(({ message, location }) => (location ? `line ${location.line}: ${message}` : message))
 
-/** A log may be cut to its last part, so the reason stands at its end once more. */
+/** Continuous integration may show only the end of a log, so the reasons are repeated there. */
 function withReason(name, reasons) {
   const lines = reasons.flatMap((reason = '') =>
     stripVTControlCharacters(reason)

@@ -87,7 +87,7 @@ async function runParts(node, parts) {
     total.failed += counts.failed
     failures.push(...counts.failures)
   }
-  for (const name of failures) console.log(`Failed: ${name}`)
+  for (const failure of failures) console.log(`Failed: ${failure}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }

@@ -69,7 +69,7 @@ registerRoute(
 /** Whether low data was last switched on or off. A page that was opened before reports late. */
 let chosenLowData: boolean | undefined
 
-/** True from a switch that had no connection until the next page, which says so. */
+/** Whether low data was pressed without a connection, and no page has said so yet. */
 let couldNotSwitch = false
 
 /** The low-data switch: cached pages were rendered for the earlier choice. */
@@ -94,8 +94,8 @@ registerRoute(
 )
 
 self.addEventListener('install', (event) => {
-  // A page that loads while Chromium ends the old worker starts that one again, and the new one then waits for the next
-  // visit: seen at 15 of 40 such pages, and at none of 30 when it asks a second time.
+  // A page that loads while Chromium ends the old worker starts the old worker again. The new one then waits for the next
+  // visit. That happened with 15 of 40 such pages, and with none of 30 since the new worker asks a second time.
   setTimeout(() => void self.skipWaiting(), 2_000)
   event.waitUntil(updatePrecache(event, ['/offline']))
 })

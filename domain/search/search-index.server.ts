@@ -38,7 +38,7 @@ export interface SearchIndexParts {
 }
 
 /** How long the index works before it lets other requests be answered, and how long it rests between long texts. */
-const sliceMs = 8
+const timeSliceMs = 8
 /** The long texts that are read at once. */
 const textsAtOnce = 8
 /** How long the first search waits for the long texts. With some dozens of programs it finds them all. */
@@ -107,7 +107,7 @@ export function createSearchIndex({
   async function addLongTexts(own: State): Promise<void> {
     while (own.hasUnread() && !isOver(own)) {
       await addTexts(own, own.nextUnread(textsAtOnce))
-      await pause(sliceMs, undefined, { ref: false })
+      await pause(timeSliceMs, undefined, { ref: false })
     }
   }
 
@@ -118,7 +118,8 @@ export function createSearchIndex({
   async function optimize(own: State): Promise<void> {
     if (own.isOptimized || (own.hasUnread() && !own.isFull)) return
     own.isOptimized = true
-    while (!stopped && state === own && own.texts.optimize()) await pause(sliceMs, undefined, { ref: false })
+    while (!stopped && state === own && own.texts.optimize())
+      await pause(timeSliceMs, undefined, { ref: false })
   }
 
   function isOver(own: State): boolean {
@@ -197,7 +198,7 @@ function createState(texts: TextIndex, groups: number) {
 
   /** Adds, replaces and removes what has changed since the last call. */
   async function followKind(kind: SearchKind<object>, group: number): Promise<void> {
-    const slice = createTimeSlice()
+    const timeSlice = createTimeSlice()
     const known = byRecord[group] ?? new Map<string, Place>()
     const sources = kind.sources()
     const left = new Set(known.keys())
@@ -216,10 +217,10 @@ function createState(texts: TextIndex, groups: number) {
         if (kind.stored) unread.push(place)
         changed.push(toIndexed(kind, place, null))
       }
-      if (slice.isOver()) {
+      if (timeSlice.isOver()) {
         write(changed)
         changed = []
-        await slice.next()
+        await timeSlice.next()
       }
     }
     write(changed)
@@ -291,7 +292,7 @@ function toIndexed(kind: SearchKind<object>, place: Place, longText: string | nu
 function createTimeSlice() {
   let began = performance.now()
   return {
-    isOver: () => performance.now() - began > sliceMs,
+    isOver: () => performance.now() - began > timeSliceMs,
     async next() {
       await yieldToEventLoop()
       began = performance.now()

@@ -389,8 +389,8 @@ test('an owner who is lowered, disabled or removed leaves no sign-in link behind
   }
 })
 
-// Several processes share a Postgres database, so one of them can switch an owner off between two statements of another.
-test('an owner who is switched off in the moment in which she makes a link leaves none behind', async () => {
+// Several processes share a Postgres database, so one of them can disable an owner between two statements of another.
+test('an owner who is disabled while she makes a sign-in link leaves no link behind', async () => {
   const { identity, accounts, editor, ruthUid } = await siteWithTwo({ databaseType: 'postgres' })
   await accounts.setRights(ruthUid, bothOwners, editor)
   const byRuth = await accountOf(accounts, ruthUid)

@@ -68,7 +68,7 @@ export function createSignInLinks(options: {
     return accepted({ account, byOperator: link.made_by === 'operator' })
   }
 
-  async function end(uid: string, kysely: Kysely<Tables>): Promise<void> {
+  async function end(kysely: Kysely<Tables>, uid: string): Promise<void> {
     await kysely.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
   }
 
@@ -99,7 +99,7 @@ export function createSignInLinks(options: {
 
     makeWithin,
 
-    endWithin: (transaction, uid) => end(uid, transaction),
+    endWithin: end,
 
     async check(token) {
       const found = await find(token)
@@ -115,7 +115,7 @@ export function createSignInLinks(options: {
         .where('expires_at', '>', now())
         .executeTakeFirst()
       if (numDeletedRows === 0n) return refused({ code: 'invalid-action-code' })
-      await end(found.value.account.uid, database.kysely)
+      await end(database.kysely, found.value.account.uid)
       return found
     },
   }
