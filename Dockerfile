@@ -27,6 +27,7 @@ COPY package.json ./
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/built build
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/compiled
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/home/node/data
 VOLUME /home/node/data
 EXPOSE 3000
