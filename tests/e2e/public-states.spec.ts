@@ -4,7 +4,7 @@ import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/access
 import { waitUntilSendable } from '../support/contact-form.ts'
 import { publicRoutes } from '../support/site-routes.ts'
 import type { RunningSite } from '../support/running-site.ts'
-import { expect, test } from '../support/sample-site.ts'
+import { expect, test, waitUntilReportsAreRead } from '../support/sample-site.ts'
 
 // The tests run in order on one site.
 test.describe.configure({ mode: 'default' })
@@ -98,6 +98,8 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
 }
+
+test.beforeAll(({ sampleSite }) => waitUntilReportsAreRead(sampleSite))
 
 test('every page is accessible on a desktop and on a phone', async ({ page, site }) => {
   for (const address of await oneOfEachRoute(site)) {

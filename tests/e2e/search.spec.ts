@@ -1,13 +1,8 @@
 import { expectFitAtEveryWidth, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { hydrate, openWithoutScript } from '../support/browser-test.ts'
-import { expect, test } from '../support/sample-site.ts'
+import { expect, test, waitUntilReportsAreRead } from '../support/sample-site.ts'
 
-/** The reports are read after the first search. */
-test.beforeEach(async ({ site }) => {
-  await expect
-    .poll(async () => (await fetch(`${site.url}/search?q=women`)).headers.get('cache-control'))
-    .toBe('public, max-age=0, must-revalidate')
-})
+test.beforeEach(({ site }) => waitUntilReportsAreRead(site))
 
 test('a visitor without script finds a program by place and year, and narrows the results by kind', async ({
   page,

@@ -1,3 +1,4 @@
+import { cachePolicy } from '#app/cache-policy.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 import { readStored } from './stored-records.ts'
 import { test as browserTest } from './browser-test.ts'
@@ -27,6 +28,13 @@ export const test = browserTest.extend<object, WorkerFixtures>({
 })
 
 export const { expect } = test
+
+/** The site reads the texts of reports after its first search. Until then its answers say that they are not whole. */
+export async function waitUntilReportsAreRead(site: RunningSite): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${site.url}/search?q=women`)).headers.get('cache-control'))
+    .toBe(cachePolicy.revalidated)
+}
 
 async function waitForSampleContent(site: RunningSite): Promise<void> {
   for (;;) {
