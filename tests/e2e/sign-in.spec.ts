@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
@@ -61,8 +61,13 @@ test('signing in at /admin leads to the home of the staff area, and the session 
   await later.close()
 })
 
+/** The form works without script too, and then the server answers. The button is there with the script. */
+const waitUntilHydrated = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Show password' }).first()).toBeVisible()
+
 test('an empty field is marked, without a request or an alert', async ({ page }) => {
   await page.goto('/admin')
+  await waitUntilHydrated(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(request.url())
@@ -81,6 +86,7 @@ test('an empty field is marked, without a request or an alert', async ({ page })
 
 test('without a connection the form keeps its values and says what to do', async ({ page, context }) => {
   await page.goto('/admin/cms/programs/new')
+  await waitUntilHydrated(page)
   await page.getByLabel('Email').fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
   await context.setOffline(true)
@@ -178,6 +184,7 @@ test('the one-time link registers the first account and works only once', async 
     const page = await context.newPage()
     const link = /http\S+\/admin\/setup\?token=\S+/.exec(site.output())?.[0]
     await page.goto(link!)
+    await waitUntilHydrated(page)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByLabel('Username')).toBeFocused()
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Enter a username.')

@@ -96,6 +96,7 @@ test('two-step sign-in is set up, asks for a code, and a recovery code lets in o
     await signIn(page, adaeze, { shared: true })
     await expect(page.getByLabel('Do not ask on this device for 30 days')).toHaveCount(0)
     await page.getByRole('link', { name: 'Use a recovery code' }).click()
+    await page.waitForURL(/recovery/)
     await page.getByLabel('Code').fill(codes[4]!)
     await page.getByRole('button', { name: 'Go on' }).click()
     await expect(page).toHaveURL('/admin/cms')

@@ -28,6 +28,10 @@ const expectOrder = (page: Page, names: readonly string[]) =>
   expect(imageRows(page).getByRole('button', { name: /^Drag to reorder/ }))
     .toHaveCount(names.length)
     .then(() => expect(imageRows(page)).toContainText([...names]))
+/** Making a photograph smaller takes half a minute on a busy machine. */
+const slowMachine = { timeout: 60_000 }
+/** Bytes a second: an upload must not end before its button is pressed. */
+const almostStill = 20_000
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 
 test.beforeEach(async ({ page }) => {
@@ -43,7 +47,8 @@ test('an upload can be paused, resumed from its position, and cancelled', async 
   const before = connection.sentBytes()
   await imageChooser(page).setInputFiles(photograph.path)
   await expect(row.getByText('Uploading', { exact: true })).toBeVisible()
-  await expect.poll(() => connection.sentBytes() - before).toBeGreaterThan(400_000)
+  await expect.poll(() => connection.sentBytes() - before, slowMachine).toBeGreaterThan(400_000)
+  connection.slowTo(almostStill)
 
   const badges = await recordBadge(page, name)
   await button(page, 'Pause', name).click()
@@ -65,7 +70,8 @@ test('an upload can be paused, resumed from its position, and cancelled', async 
   await imageChooser(page).setInputFiles(second.path)
   await expect(other.getByText('Uploading', { exact: true })).toBeVisible()
   // The upload can be deleted on the server only after the server has created it.
-  await expect.poll(() => connection.sentBytes() - beforeSecond).toBeGreaterThan(400_000)
+  await expect.poll(() => connection.sentBytes() - beforeSecond, slowMachine).toBeGreaterThan(400_000)
+  connection.slowTo(almostStill)
   const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await button(page, 'Cancel', second.name).click()
   expect((await deleted).status()).toBe(204)
@@ -84,7 +90,7 @@ test('a large photograph is made smaller on the device, the right way up, and a 
   const row = rowOf(page, large.name)
   const before = connection.sentBytes()
   await imageChooser(page).setInputFiles(large.path)
-  await expect(row).toContainText(/\d\.\d MB, was \d+\.\d MB/)
+  await expect(row).toContainText(/\d\.\d MB, was \d+\.\d MB/, slowMachine)
   expect(connection.sentBytes() - before).toBeLessThan(large.sizeBytes / 2)
 
   const [small] = await threeSmallPhotographs()
@@ -211,7 +217,7 @@ test('a full disk is reported immediately, and Try again resumes the upload', as
     return route.continue()
   })
   await imageChooser(page).setInputFiles(photograph.path)
-  await expect(row.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible(slowMachine)
   await expect(row).toContainText('The website’s disk is full.')
   const checked = page.waitForResponse((response) => response.request().method() === 'HEAD')
   await button(page, 'Try again', photograph.name).click()
