@@ -16,7 +16,15 @@ async function tabTo(page: Page, target: Locator, steps = 40): Promise<void> {
   await expect(target, `within ${steps} presses of Tab`).toBeFocused({ timeout: 1 })
 }
 
+/** Until React has the page, a link opens a new document, which does not know where the focus came from. */
+const waitForScripts = (page: Page) =>
+  page.waitForFunction(() => {
+    const heading = document.querySelector('main h1')
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
+
 async function choose(page: Page, target: Locator, steps?: number): Promise<void> {
+  await waitForScripts(page)
   await tabTo(page, target, steps)
   await page.keyboard.press('Enter')
 }

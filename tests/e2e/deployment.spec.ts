@@ -18,6 +18,7 @@ test('no file of the built server refers to a source file', () => {
 })
 
 test('the site and its commands run from the build, package.json and sharp alone', async () => {
+  test.slow()
   const folder = createDeployment()
   const site = await startSite({ folder, settings: { STARTER_CONTENT: 'on' } })
 
@@ -56,7 +57,7 @@ async function firstPicture(site: RunningSite): Promise<string> {
   let address: string | undefined
   await expect
     .poll(async () => (address = /\/images\/Programs\/[^/]+\/[^/"]+/.exec(await pageOf(site))?.[0]), {
-      timeout: 30_000,
+      timeout: 100_000,
     })
     .toBeDefined()
   return `${String(address).replace(/\.jpg$/, '')}.jpg`

@@ -64,9 +64,13 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
   })
 
   await test.step('a letter that is deleted at once is no change', async () => {
-    await writer.getByRole('textbox', { name: 'Title' }).press('End')
-    await writer.keyboard.press('x')
-    await writer.keyboard.press('Backspace')
+    const title = writer.getByRole('textbox', { name: 'Title' })
+    await title.press('End')
+    // In one task: a busy machine may take longer for two presses than the pause after which a form saves.
+    await title.evaluate(() => {
+      document.execCommand('insertText', false, 'x')
+      document.execCommand('delete')
+    })
     await expect(button(writer, 'Take back')).toBeVisible()
     await expect(writer.getByText('You have changed it since you handed it in.')).toBeHidden()
   })

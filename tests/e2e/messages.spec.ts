@@ -233,9 +233,13 @@ test('a message is answered over WhatsApp with a saved answer, marked with Undo,
   const colleague = await signInByRequest(site.url, adaeze)
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/admin/cms/messages/chidinma')
+    const scripts = await interceptRequests(page, '**/*.js')
+    scripts.hold()
+    await page.goto('/admin/cms/messages/chidinma', { waitUntil: 'commit' })
     const message = page.getByRole('article', { name: 'Chidinma Eze' })
+    // Chosen before the scripts have arrived, as on a slow connection.
     await message.getByLabel('Begin with a saved answer').selectOption('Thank you, we will answer')
+    scripts.release()
     const whatsApp = message.getByRole('link', { name: 'WhatsApp' })
     await expect(whatsApp).toHaveAttribute(
       'href',

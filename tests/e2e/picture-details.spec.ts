@@ -111,7 +111,7 @@ test('a replaced picture keeps its place and its texts, and returns when the new
   }).toPass()
   await page.unroute(upload)
 
-  const discarded = page.waitForRequest((request) => request.method() === 'DELETE')
+  const discarded = page.waitForRequest((request) => request.method() === 'DELETE', { timeout: 60_000 })
   await replace(path)
   await expect(imageRows(page).nth(1)).toContainText(other)
   await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3, { timeout: 60_000 })
@@ -184,7 +184,12 @@ test('the point that must stay in view is set by tap, drag and arrow keys, and c
   await expect(shown).toHaveAttribute('src', new RegExp(`/16x9-720-${across}x${down}\\.jpg$`))
   // The crop is made in the background. Until then the address gives the whole picture.
   await expect
-    .poll(async () => (await page.request.get((await shown.getAttribute('src'))!)).headers()['cache-control'])
+    .poll(
+      async () => (await page.request.get((await shown.getAttribute('src'))!)).headers()['cache-control'],
+      {
+        timeout: 60_000,
+      },
+    )
     .toContain('immutable')
   // The gallery shows pictures whole.
   for (const place of [1, 2])

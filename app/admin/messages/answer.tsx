@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,6 +13,9 @@ import type { MessageView } from './message-view.ts'
 export function Answer({ message, address }: { message: MessageView; address: string }) {
   const { answers, call, answered, isNigerian, phone, email } = message
   const [chosen, setChosen] = useState(0)
+  const select = useRef<HTMLSelectElement>(null)
+  // React does not hear of a choice that was made before it had the page.
+  useEffect(() => setChosen(Number(select.current?.value ?? 0)), [])
   const canChangeWords = useCan('change-settings')
   const marking = useFetcher<{ readonly failure: string | null }>()
   const answer = answers[chosen] ?? answers[0]
@@ -35,6 +38,7 @@ export function Answer({ message, address }: { message: MessageView; address: st
         <div className={styles.saved}>
           <label htmlFor="saved-answer">Begin with a saved answer</label>
           <select
+            ref={select}
             id="saved-answer"
             className={native.control}
             value={chosen}

@@ -10,6 +10,8 @@ export function insertBetween(editor: Editor, content: JSONContent): number {
   const after = $to.depth > 0 ? $to.after(1) : selection.to
   const isEmpty = $to.depth === 1 && $to.parent.content.size === 0 && $to.parent.type.name === 'paragraph'
   const start = isEmpty && doc.childCount > 1 ? $to.before(1) : after
-  editor.chain().insertContentAt({ from: start, to: after }, content).focus().scrollIntoView().run()
+  editor.chain().insertContentAt({ from: start, to: after }, content).scrollIntoView().run()
+  // At once: the editor's own command waits for the next frame, and what is typed before would be lost.
+  editor.view.focus()
   return start
 }

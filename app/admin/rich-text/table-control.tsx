@@ -49,8 +49,6 @@ export function TableControl({ editor, disabled }: { editor: Editor | null; disa
     const table = insertBetween(editor, newTable)
     // Into the paragraph of the first cell.
     editor.commands.setTextSelection(table + 4)
-    // At once: the editor's own command waits for the next frame, and what is typed before would be lost.
-    editor.view.focus()
   }
   const item = ([words, command]: readonly [string, Command], colour?: string) => (
     <Menu.Item
