@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount } from '../support/accounts.ts'
-import { expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import { expect, interceptRequests, openWithoutScript, signIn, test } from '../support/browser-test.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { publishProgram, signInByRequest } from '../support/staff-requests.ts'
-
-/** Until then the filter is sent by a button. */
-const waitUntilHydrated = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
 
 test('recent changes say who did what, and are narrowed by person and kind, on a phone', async ({
   page,
@@ -29,7 +24,6 @@ test('recent changes say who did what, and are narrowed by person and kind, on a
   await expectFitAtEveryWidth(page)
   await page.setViewportSize({ width: 360, height: 760 })
 
-  await waitUntilHydrated(page)
   await page.getByLabel('Person').selectOption('Ruth')
   await expect(page).toHaveURL(/person=/)
   await expect(entry('Ruth signed in')).toBeVisible()
@@ -65,12 +59,15 @@ test('taking off and putting back are each listed once, and an ended session is 
   await signIn(page, adaeze)
   await page.getByRole('button', { name: 'End A browser' }).first().click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('That device is signed out.')
-  await page.goto('/admin/cms/changes')
+  const scripts = await interceptRequests(page, '**/*.js')
+  scripts.hold()
+  await page.goto('/admin/cms/changes', { waitUntil: 'commit' })
   const about = page.getByRole('listitem').filter({ hasText: '“Voter Drive, Aba”' })
   await expect(about).toContainText(['brought back', 'took off', 'published'])
   await expect(page.getByRole('listitem').filter({ hasText: 'signed out a browser' })).toHaveCount(1)
-  await waitUntilHydrated(page)
+  // Chosen before the scripts have arrived, as on a slow connection.
   await page.getByLabel('Kind').selectOption('Brought back')
+  scripts.release()
   await expect(about).toHaveCount(1)
   await expect(about).toContainText('brought back')
 })

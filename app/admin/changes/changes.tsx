@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -134,9 +134,17 @@ function nothingWords(found: { isNarrowed: boolean; isOlder: boolean; goesOn: bo
 function Filter({ person, group, people }: Route.ComponentProps['loaderData']) {
   const submit = useSubmit()
   const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    setScripted(true)
+    // React does not hear of a choice that was made before it had the page.
+    const chosen = new FormData(form.current ?? undefined)
+    if (chosen.get('person') !== person || chosen.get('kind') !== group) void submit(chosen)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <Form
+      ref={form}
       method="get"
       className={styles.filter}
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
