@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { createS3FileStore } from '#ports/files/s3-file-store.ts'
 import { expect, openWithoutScript, test as browserTest } from '../support/browser-test.ts'
@@ -69,25 +69,43 @@ const isShown = (page: Page) =>
     .poll(() => portrait(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
 
-/** Opens a page again until its picture has been made in the size that the page needs, and is redirected. */
-async function openRedirected(page: Page, site: RunningSite, address: string) {
+interface Opened {
+  readonly page: Page
+  readonly browser: Browser
+  readonly site: RunningSite
+  readonly problems: string[]
+}
+
+/**
+ * Opens a page when its picture has been made in the size that the page needs, and is redirected. Another browser waits
+ * for that: until then the site sends the picture itself, and a browser and its service worker keep that.
+ */
+async function openRedirected({ page, browser, site, problems }: Opened, address: string) {
+  const plain = await openWithoutScript(browser, site, problems)
   await expect
     .poll(
       async () => {
-        await page.goto(address)
-        const shown = await addressOf(page)
+        await plain.goto(address)
+        const shown = await addressOf(plain)
         return shown && (await fetch(site.url + shown, { redirect: 'manual' })).status
       },
       // Sizes are made at the lowest priority: a busy machine leaves little for them.
       { timeout: 60_000 },
     )
     .toBe(302)
+  await plain.close()
   await page.goto(address)
   await isShown(page)
 }
 
-test('a page shows its pictures from the store, which its policy names', async ({ page, site, store }) => {
-  await openRedirected(page, site, '/aboutus')
+test('a page shows its pictures from the store, which its policy names', async ({
+  page,
+  browser,
+  site,
+  store,
+  problems,
+}) => {
+  await openRedirected({ page, browser, site, problems }, '/aboutus')
   const response = await page.goto('/aboutus')
   const policy = response?.headers()['content-security-policy'] ?? ''
   expect(policy.split('; ')).toContain(`img-src 'self' ${store.endpoint}`)
@@ -96,8 +114,13 @@ test('a page shows its pictures from the store, which its policy names', async (
   expect(picture?.status()).toBe(200)
 })
 
-test('in low-data mode a picture is shown from the store when it is asked for', async ({ page, site }) => {
-  await openRedirected(page, site, '/aboutus')
+test('in low-data mode a picture is shown from the store when it is asked for', async ({
+  page,
+  browser,
+  site,
+  problems,
+}) => {
+  await openRedirected({ page, browser, site, problems }, '/aboutus')
   await page.getByRole('switch', { name: 'Low data' }).press('Enter')
   await expect(page.getByRole('switch', { name: 'Low data' })).toBeChecked()
   await page.getByRole('main').locator('summary').first().click()
@@ -113,10 +136,16 @@ test.describe('with the service worker', () => {
   const isCached = (page: Page, address: string) =>
     page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, address)
 
-  test('pictures of the store are kept for use without a connection', async ({ page, context, site }) => {
+  test('pictures of the store are kept for use without a connection', async ({
+    page,
+    context,
+    browser,
+    site,
+    problems,
+  }) => {
     await page.goto('/')
     await page.evaluate(async () => navigator.serviceWorker.ready)
-    await openRedirected(page, site, '/aboutus')
+    await openRedirected({ page, browser, site, problems }, '/aboutus')
     await expect
       .poll(async () => {
         await page.reload()
@@ -138,13 +167,9 @@ test.describe('with the service worker', () => {
     problems,
   }) => {
     store.publicIsReadableByScripts = false
-    // Without a service worker: until a size is made, the site sends the picture itself, and a device keeps that.
-    const plain = await openWithoutScript(browser, site, problems)
-    await openRedirected(plain, site, '/aboutus')
-    await plain.close()
     await page.goto('/')
     await page.evaluate(async () => navigator.serviceWorker.ready)
-    await openRedirected(page, site, '/aboutus')
+    await openRedirected({ page, browser, site, problems }, '/aboutus')
     await page.reload()
     await isShown(page)
     expect(await isCached(page, await addressOf(page))).toBe(false)
