@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { forgetUsedCodes, registerAccount, switchTwoStepOn, twoStepCode } from '../support/accounts.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test, waitUntilHydrated } from '../support/browser-test.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 
@@ -16,15 +16,9 @@ async function tabTo(page: Page, target: Locator, steps = 40): Promise<void> {
   await expect(target, `within ${steps} presses of Tab`).toBeFocused({ timeout: 1 })
 }
 
-/** Until React has the page, a link opens a new document, which does not know where the focus came from. */
-const waitForScripts = (page: Page) =>
-  page.waitForFunction(() => {
-    const heading = document.querySelector('main h1')
-    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
-  })
-
+/** A link that React does not have yet opens a new document, which does not know where the focus came from. */
 async function choose(page: Page, target: Locator, steps?: number): Promise<void> {
-  await waitForScripts(page)
+  await waitUntilHydrated(page.locator('main h1'))
   await tabTo(page, target, steps)
   await page.keyboard.press('Enter')
 }

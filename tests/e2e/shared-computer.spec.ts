@@ -14,7 +14,7 @@ const keptInBrowser = async () => {
 const isElsewhere = () =>
   document.activeElement?.closest('dialog:modal') === null && document.activeElement !== document.body
 
-/** A key that changes nothing: the time that the walk itself took counts no longer. */
+/** Presses a key that changes nothing, so that the two hours begin here. */
 const useNow = (page: Page) => page.keyboard.press('Shift')
 
 test('a shared computer asks before it signs out, keeps nothing, and the draft is on the site, on a phone', async ({

@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test'
 import { forgetUsedCodes, makeSignInLink, switchTwoStepOn, twoStepCode } from '../support/accounts.ts'
-import { expect, interceptRequests, signIn, test } from '../support/browser-test.ts'
+import { expect, interceptRequests, signIn, test, waitUntilHydrated } from '../support/browser-test.ts'
 import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
-
-/** Until React has the form, a press sends it without the guard, as without scripts. React marks its elements. */
-const waitForGuard = (page: Page) =>
-  expect
-    .poll(() =>
-      page.locator('form').evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true)
 
 /**
  * Presses the button again while the connection is looked at, before which nothing is sent. `path`: of the form.
  * Playwright does not reach a page while the next one loads, so the press after that is not made here.
  */
 async function pressAgainAndAgain(page: Page, button: string, path: string): Promise<void> {
-  await waitForGuard(page)
+  await waitUntilHydrated(page.locator('form'))
   const look = await interceptRequests(page, '**/healthz')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -87,7 +79,7 @@ test('without a connection the form of the code stays, and its code is good when
   const key = await openCodeScreen(page, site)
   const code = await twoStepCode(key)
   await page.getByLabel('Code').fill(code)
-  await waitForGuard(page)
+  await waitUntilHydrated(page.locator('form'))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('alert')).toContainText(

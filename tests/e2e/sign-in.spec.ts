@@ -1,8 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, signIn, test, waitUntilHydrated } from '../support/browser-test.ts'
 
 /** Sends wrong passwords for Adaeze's account from another device. In parallel, because each response is delayed. */
 async function guess(request: APIRequestContext, origin: string, tries: number): Promise<number[]> {
@@ -61,13 +61,9 @@ test('signing in at /admin leads to the home of the staff area, and the session 
   await later.close()
 })
 
-/** The form works without script too, and then the server answers. The button is there with the script. */
-const waitUntilHydrated = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Show password' }).first()).toBeVisible()
-
 test('an empty field is marked, without a request or an alert', async ({ page }) => {
   await page.goto('/admin')
-  await waitUntilHydrated(page)
+  await waitUntilHydrated(page.locator('form'))
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(request.url())
@@ -86,7 +82,7 @@ test('an empty field is marked, without a request or an alert', async ({ page })
 
 test('without a connection the form keeps its values and says what to do', async ({ page, context }) => {
   await page.goto('/admin/cms/programs/new')
-  await waitUntilHydrated(page)
+  await waitUntilHydrated(page.locator('form'))
   await page.getByLabel('Email').fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
   await context.setOffline(true)
@@ -184,7 +180,7 @@ test('the one-time link registers the first account and works only once', async 
     const page = await context.newPage()
     const link = /http\S+\/admin\/setup\?token=\S+/.exec(site.output())?.[0]
     await page.goto(link!)
-    await waitUntilHydrated(page)
+    await waitUntilHydrated(page.locator('form'))
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByLabel('Username')).toBeFocused()
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Enter a username.')

@@ -1,4 +1,4 @@
-import { test as base, type Browser, type Page } from '@playwright/test'
+import { test as base, type Browser, type Locator, type Page } from '@playwright/test'
 import { adaeze, type Person } from './people.ts'
 import { storeForumContent } from './forum-content.ts'
 import { createDataDir, type RunningSite, startSite } from './running-site.ts'
@@ -109,6 +109,12 @@ export async function openWithoutScript(
   collectProblems(page, problems, site.url)
   return page
 }
+
+/** Waits until React has an element of a staff page. Until then the browser itself handles its form or link. */
+export const waitUntilHydrated = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))))
+    .toBe(true)
 
 /** Interacts with a page, which starts hydration, and waits until React has hydrated it. */
 export async function hydrate(page: Page): Promise<void> {

@@ -139,7 +139,8 @@ function Filter({ person, group, people }: Route.ComponentProps['loaderData']) {
     setScripted(true)
     // React does not hear of a choice that was made before it had the page.
     const chosen = new FormData(form.current ?? undefined)
-    if (chosen.get('person') !== person || chosen.get('kind') !== group) void submit(chosen)
+    if (chosen.get('person') !== person || chosen.get('kind') !== group)
+      void submit(chosen, { preventScrollReset: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
