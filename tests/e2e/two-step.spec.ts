@@ -1,5 +1,13 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
-import { forgetUsedCodes, registerAccount, switchTwoStepOn, twoStepCode } from '../support/accounts.ts'
+import {
+  forgetUsedCodes,
+  makeSignInLink,
+  registerAccount,
+  switchTwoStepOn,
+  twoStepCode,
+} from '../support/accounts.ts'
 import { collectProblems, expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
 import { adaeze, hadiza } from '../support/people.ts'
 
@@ -126,6 +134,38 @@ test('an owner switches two-step sign-in off for a colleague who lost her phone'
   )
   await page.goto('/admin/cms/changes')
   await expect(page.getByText('switched two-step sign-in off for Hadiza')).toBeVisible()
+})
+
+test('after the website’s secret was replaced, the codes do not work, and the pages say how to go on', async ({
+  page,
+  site,
+}) => {
+  await switchTwoStepOn(site, adaeze)
+  await site.stop()
+  fs.writeFileSync(path.join(site.dataDir, 'auth-secret'), 'another secret of at least thirty-two bytes')
+  await site.start()
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await page.getByLabel('Code').fill('123456')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
+    /^The website cannot check your codes any more/,
+  )
+
+  await page.goto(await makeSignInLink(site, adaeze))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
+  await page.goto('/admin/cms/profile')
+  const panel = page.getByRole('region', { name: 'Two-step sign-in' })
+  await expect(panel).toContainText('The codes of your app no longer work')
+  await expect(panel).not.toContainText('you type six digits')
+  await expectNoAxeFindings(page)
+  await expectFitAtEveryWidth(page)
+  await panel.getByRole('link', { name: 'Change two-step sign-in' }).click()
+  await page.getByText('Switch two-step sign-in off').click()
+  await page.getByLabel('Password', { exact: true }).last().fill(adaeze.password)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Your password alone lets you in.')).toBeVisible()
 })
 
 test('without JavaScript two-step sign-in is set up and used', async ({ browser, site, problems }) => {

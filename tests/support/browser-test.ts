@@ -148,8 +148,10 @@ export async function startSession(page: Page, person: Person): Promise<void> {
   base.expect(answer.status(), 'the answer to the sign-in redirects').toBe(302)
 }
 
-/** Signs in through the form on the current page and waits until the form is gone. */
-/** `shared`: on a computer that others use. The box is ticked on a new device, and here only when it is said. */
+/**
+ * Signs in through the form on the current page and waits until the form is gone. `shared`: on a computer that others
+ * use; the form has that ticked on a new device.
+ */
 export async function signIn(
   page: Page,
   person: Person,

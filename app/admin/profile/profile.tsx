@@ -7,7 +7,7 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { rightsWords } from '#domain/accounts/policy.ts'
-import { parseName } from '#domain/accounts/profile.ts'
+import { parseName, type TwoStepState } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { Icon } from '../icon.tsx'
@@ -163,21 +163,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </span>
         </div>
         <div className={styles.row}>
-          {twoStep.isOn ? (
-            <p>
-              After your password you type six digits from your authenticator app.
-              <span className={styles.hint}>
-                {twoStep.works
-                  ? codesWords(twoStep.recoveryCodes)
-                  : 'The codes of your app no longer work, because the website’s secret was replaced. Switch it off and set it up again.'}
-              </span>
-            </p>
-          ) : (
-            <p>
-              After your password you type six digits from an app on your phone. Somebody who learns your
-              password still cannot get in.
-            </p>
-          )}
+          <TwoStepWords state={twoStep} />
           <Button
             component={Link}
             to={href('/admin/cms/profile/two-step')}
@@ -205,6 +191,33 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         )}
       </section>
     </>
+  )
+}
+
+function TwoStepWords({ state }: { state: TwoStepState }) {
+  if (!state.isOn) {
+    return (
+      <p>
+        After your password you type six digits from an app on your phone. Somebody who learns your password
+        still cannot get in.
+      </p>
+    )
+  }
+  if (!state.works) {
+    return (
+      <p>
+        <strong>The codes of your app no longer work</strong>
+        <span className={styles.hint}>
+          The website’s secret was replaced. Switch two-step sign-in off and set it up again.
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p>
+      After your password you type six digits from your authenticator app.
+      <span className={styles.hint}>{codesWords(state.recoveryCodes)}</span>
+    </p>
   )
 }
 
