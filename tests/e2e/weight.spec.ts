@@ -174,8 +174,9 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.route('**/*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
   await next.tap()
-  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  await failed
   await page.unroute('**/*.js')
   await next.tap()
   await expect(count).toContainText('2 / 5')
@@ -255,15 +256,13 @@ test('the page of a hovered link is prefetched, but not with Save-Data', async (
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  const requested: string[] = []
-  context.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/assets/') && !pathname.startsWith('/images/')) requested.push(pathname)
-  })
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' })
   await page.goto('/', { waitUntil: 'networkidle' })
+  const prefetched = context.waitForEvent('requestfinished', {
+    predicate: (request) => new URL(request.url()).pathname === '/programs',
+  })
   await link.hover()
-  await expect.poll(() => requested).toContain('/programs')
+  await prefetched
   await link.click()
   await expect(page).toHaveURL('/programs')
   const delivered = await page.evaluate(() =>
