@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test as browserTest, hydrate } from '../support/browser-test.ts'
 
 const test = browserTest.extend({
@@ -23,6 +24,16 @@ declare global {
   }
 }
 
+/**
+ * Waits for the fonts of a page without pictures. The browser requests them when it lays the text out, on a busy machine
+ * long after the page has arrived.
+ */
+const waitUntilLoaded = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame)
+    await document.fonts.ready
+  })
+
 for (const address of ['/', '/programs', '/contactus']) {
   test(`going back to ${address} sends no request and restores the same document`, async ({ page }) => {
     await page.goto(address)
@@ -30,7 +41,8 @@ for (const address of ['/', '/programs', '/contactus']) {
     // A browser drops a kept document when a service worker starts to control it, on a busy machine after it was left.
     await page.waitForFunction(() => navigator.serviceWorker.controller)
     await page.evaluate(() => (window.mark = 'the same document'))
-    await page.goto('/aboutus', { waitUntil: 'networkidle' })
+    await page.goto('/protection')
+    await waitUntilLoaded(page)
     const requested: string[] = []
     page.on('request', (request) => {
       // The favicon, which the browser has in its cache.
