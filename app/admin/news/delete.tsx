@@ -1,29 +1,19 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { deleteFromList } from '../lists/delete-from-list.server.ts'
-import { readListAddress, toListQuery } from '../lists/list-address.ts'
+import { loadTakeOff, takeOff } from '../lists/take-off.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/delete.ts'
 
 const list = href('/admin/cms/newsupdates')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireEditor(context, 'take-off')
-  const filter = readListAddress(request.url)
-  const record = await context.get(siteContext).news.forEditing(params.id)
-  if (!record) throw redirect(list + toListQuery(filter, { what: 'gone', id: params.id }))
-  return { title: record.title, version: record.version, back: list + toListQuery(filter) }
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadTakeOff(args, { list, records: args.context.get(siteContext).news, titleOf: ({ title }) => title })
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  const by = requireEditor(context, 'take-off')
-  const records = context.get(siteContext).news
-  return deleteFromList({ context, records, id: params.id, by, list, url: request.url })
-}
+export const action = (args: Route.ActionArgs) =>
+  takeOff(args, { list, records: args.context.get(siteContext).news })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 

@@ -1,30 +1,20 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
-import { deleteFromList } from '../lists/delete-from-list.server.ts'
-import { readListAddress, toListQuery } from '../lists/list-address.ts'
+import { loadTakeOff, takeOff } from '../lists/take-off.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/delete.ts'
 
 const list = href('/admin/cms/representation')
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireEditor(context, 'take-off')
-  const filter = readListAddress(request.url)
-  const record = await context.get(siteContext).representation.forEditing(params.id)
-  if (!record) throw redirect(list + toListQuery(filter, { what: 'gone', id: params.id }))
-  return { title: titleOfCount(record), version: record.version, back: list + toListQuery(filter) }
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadTakeOff(args, { list, records: args.context.get(siteContext).representation, titleOf: titleOfCount })
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  const by = requireEditor(context, 'take-off')
-  const records = context.get(siteContext).representation
-  return deleteFromList({ context, records, id: params.id, by, list, url: request.url })
-}
+export const action = (args: Route.ActionArgs) =>
+  takeOff(args, { list, records: args.context.get(siteContext).representation })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 
