@@ -1,10 +1,10 @@
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
+import { createToken, digestOfToken } from '#domain/secret-token.server.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import type { DraftParts } from './draft-parts.ts'
 import { requireForForm } from './policy.ts'
-import { createPreviewToken, digestOf } from './preview-link.server.ts'
 import type { ShareRefusal } from './refusals.ts'
 import { rewriteDraft } from './rewrite-draft.server.ts'
 import { type PreviewLink, previewLinkLifetimeMs } from './schema.ts'
@@ -16,9 +16,9 @@ export async function shareDraft(
   by: Editor,
 ): Promise<Result<{ readonly token: string; readonly endsAt: number }, ShareRefusal>> {
   requireForForm((await parts.queries.draft(id))?.form, null, by)
-  const token = createPreviewToken()
+  const token = createToken(128)
   const endsAt = parts.now() + previewLinkLifetimeMs
-  const isKept = await keepLink(parts, id, { digest: digestOf(token), endsAt }, by)
+  const isKept = await keepLink(parts, id, { digest: digestOfToken(token), endsAt }, by)
   return isKept ? accepted({ token, endsAt }) : refused({ code: 'gone' })
 }
 

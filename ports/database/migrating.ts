@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { NewerSchemaError } from './errors.ts'
 import type { Tables } from './tables.ts'
@@ -8,6 +8,12 @@ import type { Tables } from './tables.ts'
 export const migrationsTable = 'schema_steps'
 
 type Migrations = Readonly<Record<string, Migration>>
+
+/** The names of the migrations that a database has. It has the table of these names. */
+export async function namesOfStepsDone(kysely: Kysely<Tables>): Promise<string[]> {
+  const steps = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(kysely)
+  return steps.rows.map(({ name }) => name).toSorted()
+}
 
 /**
  * Whether a database with the migrations `done` has all of them.

@@ -3,7 +3,13 @@ import type { Migration } from 'kysely/migration'
 import { Client, Pool, types } from 'pg'
 import type { Database } from './database.ts'
 import { EmptyDatabaseError, ForeignDatabaseError, UnusableDatabaseError } from './errors.ts'
-import { hasAllMigrations, migrationsTable, repeatWhileLocked, runMigrations } from './migrating.ts'
+import {
+  hasAllMigrations,
+  migrationsTable,
+  namesOfStepsDone,
+  repeatWhileLocked,
+  runMigrations,
+} from './migrating.ts'
 import { migrations as releasedMigrations } from './migrations/migrations.ts'
 import {
   ByteOrderPlugin,
@@ -208,11 +214,6 @@ async function findContent(kysely: Kysely<Tables>): Promise<'nothing' | 'ours' |
   `.execute(kysely)
   const [{ migrated, taken } = { migrated: false, taken: false }] = rows
   return migrated ? 'ours' : taken ? 'foreign' : 'nothing'
-}
-
-async function namesOfStepsDone(kysely: Kysely<Tables>): Promise<string[]> {
-  const steps = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(kysely)
-  return steps.rows.map((step) => step.name).sort()
 }
 
 /** @throws {UnusableDatabaseError} when the user may not create tables: the migrator would hide the reason. */

@@ -5,7 +5,13 @@ import { Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { EmptyDatabaseError, ForeignDatabaseError } from './errors.ts'
-import { hasAllMigrations, migrationsTable, repeatWhileLocked, runMigrations } from './migrating.ts'
+import {
+  hasAllMigrations,
+  migrationsTable,
+  namesOfStepsDone,
+  repeatWhileLocked,
+  runMigrations,
+} from './migrating.ts'
 import { migrations as releasedMigrations } from './migrations/migrations.ts'
 import { isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -55,7 +61,7 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
   const kyselyForLongReads = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, busyTimeoutMs) })
 
   async function migrateUnderLock(transaction: Transaction<Tables>) {
-    const done = await namesOfStepsDone(transaction)
+    const done = (await hasSteps(transaction)) ? await namesOfStepsDone(transaction) : []
     const backup = existsSync(backupFile) ? backupFile : null
     const isComplete = hasAllMigrations(done, migrations, { store: file, backup })
     // Stores of early versions have no application id yet.
@@ -147,16 +153,12 @@ function readApplicationId(connection: DatabaseSync): number {
   return Number(connection.prepare('pragma application_id').get()?.['application_id'])
 }
 
-async function namesOfStepsDone(transaction: Transaction<Tables>): Promise<string[]> {
-  const table =
+async function hasSteps(transaction: Transaction<Tables>): Promise<boolean> {
+  const tables =
     await sql`select 1 from sqlite_master where type = 'table' and name = ${migrationsTable}`.execute(
       transaction,
     )
-  if (table.rows.length === 0) return []
-  const steps = await sql<{
-    name: string
-  }>`select name from ${sql.table(migrationsTable)} order by name`.execute(transaction)
-  return steps.rows.map((step) => step.name)
+  return tables.rows.length > 0
 }
 
 /**

@@ -3,12 +3,13 @@ import type { SetupRefusal, WeakPassword } from '#domain/accounts/identity.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
 import type { Account, NewAccount, Rights } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
+import { createToken, digestOfToken } from '#domain/secret-token.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import type { Accounts } from './accounts.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import { hashPassword } from './password.ts'
-import { createToken, digestOf, linkLifetimeMs } from './sign-in-links.ts'
+import { linkLifetimeMs } from './sign-in-links.ts'
 
 const ofFirstAccount: Rights = { role: 'publishes', owner: true }
 
@@ -51,7 +52,7 @@ export function createFirstAccount(options: {
     const link = await kysely
       .selectFrom('setup_tokens')
       .select('expires_at')
-      .where('token_hash', '=', digestOf(token))
+      .where('token_hash', '=', digestOfToken(token))
       .executeTakeFirst()
     if (!link) return refused({ code: 'invalid-action-code' })
     return link.expires_at > now() ? accepted(null) : refused({ code: 'expired-action-code' })
@@ -97,8 +98,8 @@ export function createFirstAccount(options: {
      */
     async renewLink(): Promise<string | null> {
       if (!(await isNeeded())) return null
-      const token = createToken()
-      const fresh = { token_hash: digestOf(token), expires_at: now() + linkLifetimeMs }
+      const token = createToken(256)
+      const fresh = { token_hash: digestOfToken(token), expires_at: now() + linkLifetimeMs }
       const isMade = await database.write(async (transaction) => {
         if (await isClosed(transaction)) return false
         await transaction.deleteFrom('setup_tokens').where('expires_at', '<=', now()).execute()

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { InvitationRefusal, SentInvitation } from '#domain/accounts/invitation.ts'
-import type { InvitationEntry } from '#domain/accounts/invitation.ts'
+import type { WeakPassword } from '#domain/accounts/identity.ts'
+import type { InvitationEntry, InvitationRefusal, SentInvitation } from '#domain/accounts/invitation.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
 import type { Account, Editor, NewAccount, Rights } from '#domain/accounts/schema.ts'
-import type { WeakPassword } from '#domain/accounts/identity.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
+import { createToken, digestOfToken } from '#domain/secret-token.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { InvitationsTable, Tables } from '#ports/database/tables.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { Accounts } from './accounts.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import { hashPassword } from './password.ts'
-import { createToken, digestOf } from './sign-in-links.ts'
 
 const dayMs = 24 * 3_600_000
 const invitationLifetimeMs = 7 * dayMs
@@ -41,8 +40,8 @@ export function createInvitations(options: {
   }
 
   const freshLink = () => {
-    const token = createToken()
-    const row = { token_hash: digestOf(token), expires_at: now() + invitationLifetimeMs }
+    const token = createToken(256)
+    const row = { token_hash: digestOfToken(token), expires_at: now() + invitationLifetimeMs }
     return { row, url: `${siteUrl}/admin/invitation?token=${token}` }
   }
 
@@ -53,7 +52,7 @@ export function createInvitations(options: {
     const row = await kysely
       .selectFrom('invitations')
       .selectAll()
-      .where('token_hash', '=', digestOf(token))
+      .where('token_hash', '=', digestOfToken(token))
       .executeTakeFirst()
     if (!row) return refused({ code: 'invalid-action-code' })
     // By this invitation, or because somebody has registered the address since.

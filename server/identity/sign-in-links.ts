@@ -1,19 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import { createHash, randomBytes } from 'node:crypto'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
+import { createToken, digestOfToken } from '#domain/secret-token.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import type { AccountQueries } from '#domain/accounts/commands.ts'
 
 export const linkLifetimeMs = 60 * 60_000
-
-/** A token of 256 random bits for the address of a one-time link. */
-export const createToken = () => randomBytes(32).toString('base64url')
-
-/** The stored form of a token. It cannot be used in place of the token. */
-export const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Who makes a link: the operator, a stranger who asks for a mail, or the `uid` of an owner. */
 export type LinkMaker = 'operator' | 'mail' | (string & {})
@@ -59,7 +53,7 @@ export function createSignInLinks(options: {
     const link = await database.kysely
       .selectFrom('sign_in_links')
       .selectAll()
-      .where('token_hash', '=', digestOf(token))
+      .where('token_hash', '=', digestOfToken(token))
       .executeTakeFirst()
     const account = link && (await accounts.get(link.uid))
     if (!account) return refused({ code: 'invalid-action-code' })
@@ -73,7 +67,7 @@ export function createSignInLinks(options: {
   }
 
   async function makeWithin(transaction: Transaction<Tables>, uid: string, by: LinkMaker): Promise<MadeLink> {
-    const token = createToken()
+    const token = createToken(256)
     const endsAt = now() + linkLifetimeMs
     // An expired link says so for a day, instead of that it does not exist.
     await transaction
@@ -89,7 +83,7 @@ export function createSignInLinks(options: {
     }
     await transaction
       .insertInto('sign_in_links')
-      .values({ token_hash: digestOf(token), uid, made_by: by, expires_at: endsAt })
+      .values({ token_hash: digestOfToken(token), uid, made_by: by, expires_at: endsAt })
       .execute()
     return { url: `${siteUrl}/admin/sign-in-link?token=${token}`, endsAt }
   }
@@ -111,7 +105,7 @@ export function createSignInLinks(options: {
       if (!found.ok) return found
       const { numDeletedRows } = await database.kysely
         .deleteFrom('sign_in_links')
-        .where('token_hash', '=', digestOf(token))
+        .where('token_hash', '=', digestOfToken(token))
         .where('expires_at', '>', now())
         .executeTakeFirst()
       if (numDeletedRows === 0n) return refused({ code: 'invalid-action-code' })

@@ -1,5 +1,4 @@
-import { href } from 'react-router'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProgramNeighbours } from '#domain/programs/schema.ts'
 import styles from './neighbours.module.css'
