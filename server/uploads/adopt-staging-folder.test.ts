@@ -6,8 +6,7 @@ import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { adoptStagingFolder } from './adopt-staging-folder.ts'
-import { createUploadFacts } from './upload-facts.ts'
-import { pictureOf } from './upload-facts.ts'
+import { createUploadFacts, pictureOf } from './upload-facts.ts'
 
 const [unfinished, finished, begun] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [
   string,

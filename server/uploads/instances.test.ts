@@ -18,10 +18,9 @@ import { uploadQuota } from './quota.ts'
 import { createStagedImages } from './staged-images.ts'
 import { partBytes } from './append-bytes.ts'
 import { createStaging } from './staging.ts'
-import { createUploadFacts } from './upload-facts.ts'
+import { createUploadFacts, pictureOf } from './upload-facts.ts'
 import { createUploadLocker, type UploadLockTimes } from './upload-locker.ts'
 import { registerUploads } from './uploads.ts'
-import { pictureOf } from './upload-facts.ts'
 
 const adaeze: Account = {
   uid: 'adaeze',
