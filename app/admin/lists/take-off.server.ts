@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { deleteRecord, type Records } from '#app/deletion/delete-record.server.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 
@@ -16,7 +16,7 @@ interface OfRecord {
  * opens and says so. `list`: its address, without a query string.
  */
 export async function loadTakeOff<Entry extends Envelope>(
-  { context, params: { id }, request }: OfRecord,
+  { params: { id }, request }: OfRecord,
   {
     list,
     records,
@@ -27,7 +27,6 @@ export async function loadTakeOff<Entry extends Envelope>(
     readonly titleOf: (record: Entry) => string
   },
 ) {
-  requireEditor(context, 'take-off')
   const filter = readListAddress(request.url)
   const record = await records.forEditing(id)
   if (!record) throw redirect(list + toListQuery(filter, { what: 'gone', id }))
@@ -37,9 +36,8 @@ export async function loadTakeOff<Entry extends Envelope>(
 /** Their action. Afterwards the list opens with the same search and page and shows the result. */
 export function takeOff(
   { context, params: { id }, request }: OfRecord,
-  { list, records }: { readonly list: string; readonly records: Records },
+  { list, records, by }: { readonly list: string; readonly records: Records; readonly by: Editor },
 ) {
-  const by = requireEditor(context, 'take-off')
   const filter = readListAddress(request.url)
   const next = (result: 'deleted' | 'gone') =>
     list + toListQuery(filter, { what: result === 'deleted' ? 'taken-off' : 'gone', id })

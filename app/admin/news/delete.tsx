@@ -3,17 +3,23 @@ import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { loadTakeOff, takeOff } from '../lists/take-off.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/delete.ts'
 
 const list = href('/admin/cms/newsupdates')
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadTakeOff(args, { list, records: args.context.get(siteContext).news, titleOf: ({ title }) => title })
+export function loader(args: Route.LoaderArgs) {
+  requireEditor(args.context, 'take-off')
+  const records = args.context.get(siteContext).news
+  return loadTakeOff(args, { list, records, titleOf: ({ title }) => title })
+}
 
-export const action = (args: Route.ActionArgs) =>
-  takeOff(args, { list, records: args.context.get(siteContext).news })
+export function action(args: Route.ActionArgs) {
+  const by = requireEditor(args.context, 'take-off')
+  return takeOff(args, { list, records: args.context.get(siteContext).news, by })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 

@@ -3,6 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
 import { loadTakeOff, takeOff } from '../lists/take-off.server.ts'
 import { staffMeta } from '../staff-meta.ts'
@@ -10,11 +11,16 @@ import type { Route } from './+types/delete.ts'
 
 const list = href('/admin/cms/representation')
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadTakeOff(args, { list, records: args.context.get(siteContext).representation, titleOf: titleOfCount })
+export function loader(args: Route.LoaderArgs) {
+  requireEditor(args.context, 'take-off')
+  const records = args.context.get(siteContext).representation
+  return loadTakeOff(args, { list, records, titleOf: titleOfCount })
+}
 
-export const action = (args: Route.ActionArgs) =>
-  takeOff(args, { list, records: args.context.get(siteContext).representation })
+export function action(args: Route.ActionArgs) {
+  const by = requireEditor(args.context, 'take-off')
+  return takeOff(args, { list, records: args.context.get(siteContext).representation, by })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 

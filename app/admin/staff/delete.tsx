@@ -3,21 +3,23 @@ import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { loadTakeOff, takeOff } from '../lists/take-off.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/delete.ts'
 
 const list = href('/admin/cms/staff')
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadTakeOff(args, {
-    list,
-    records: args.context.get(siteContext).staff,
-    titleOf: ({ fullName }) => fullName,
-  })
+export function loader(args: Route.LoaderArgs) {
+  requireEditor(args.context, 'take-off')
+  const records = args.context.get(siteContext).staff
+  return loadTakeOff(args, { list, records, titleOf: ({ fullName }) => fullName })
+}
 
-export const action = (args: Route.ActionArgs) =>
-  takeOff(args, { list, records: args.context.get(siteContext).staff })
+export function action(args: Route.ActionArgs) {
+  const by = requireEditor(args.context, 'take-off')
+  return takeOff(args, { list, records: args.context.get(siteContext).staff, by })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 
