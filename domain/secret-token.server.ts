@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A token of so many random bits for the address of a link that lets its holder in. */
+/** A random token in base64url, for the address of a link that lets its holder in. */
 export const createToken = (bits: 128 | 256) => randomBytes(bits / 8).toString('base64url')
 
 /** The stored form of a token. It cannot be used in place of the token. */

@@ -9,10 +9,10 @@ export const migrationsTable = 'schema_steps'
 
 type Migrations = Readonly<Record<string, Migration>>
 
-/** The names of the migrations that a database has. It has the table of these names. */
-export async function namesOfStepsDone(kysely: Kysely<Tables>): Promise<string[]> {
-  const steps = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(kysely)
-  return steps.rows.map(({ name }) => name).toSorted()
+/** The names of the migrations that a database has. @throws when it has no `migrationsTable`. */
+export async function namesOfMigrationsDone(kysely: Kysely<Tables>): Promise<string[]> {
+  const done = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(kysely)
+  return done.rows.map(({ name }) => name).toSorted()
 }
 
 /**

@@ -6,7 +6,7 @@ import { EmptyDatabaseError, ForeignDatabaseError, UnusableDatabaseError } from 
 import {
   hasAllMigrations,
   migrationsTable,
-  namesOfStepsDone,
+  namesOfMigrationsDone,
   repeatWhileLocked,
   runMigrations,
 } from './migrating.ts'
@@ -88,7 +88,7 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
   }
 
   async function migrateUnderLock(transaction: Transaction<Tables>) {
-    const done = (await findContent(transaction)) === 'ours' ? await namesOfStepsDone(transaction) : []
+    const done = (await findContent(transaction)) === 'ours' ? await namesOfMigrationsDone(transaction) : []
     if (hasAllMigrations(done, migrations, { store, backup: null })) return
     const schema = await schemaForTables(transaction)
     // Without the schema, a table with this name in any schema of the database would count.
@@ -146,7 +146,7 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
     async migrate() {
       try {
         // Nearly every start has nothing to migrate, and must not wait longer than other statements.
-        const done = (await findContent(kysely)) === 'ours' ? await namesOfStepsDone(kysely) : []
+        const done = (await findContent(kysely)) === 'ours' ? await namesOfMigrationsDone(kysely) : []
         if (hasAllMigrations(done, migrations, { store, backup: null })) return
         await whileServerAnswers(migrateOnOwnConnection, {
           probe: () => sql`select 1`.execute(kysely),

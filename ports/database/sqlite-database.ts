@@ -8,7 +8,7 @@ import { EmptyDatabaseError, ForeignDatabaseError } from './errors.ts'
 import {
   hasAllMigrations,
   migrationsTable,
-  namesOfStepsDone,
+  namesOfMigrationsDone,
   repeatWhileLocked,
   runMigrations,
 } from './migrating.ts'
@@ -61,7 +61,7 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
   const kyselyForLongReads = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, busyTimeoutMs) })
 
   async function migrateUnderLock(transaction: Transaction<Tables>) {
-    const done = (await hasSteps(transaction)) ? await namesOfStepsDone(transaction) : []
+    const done = (await hasMigrationsTable(transaction)) ? await namesOfMigrationsDone(transaction) : []
     const backup = existsSync(backupFile) ? backupFile : null
     const isComplete = hasAllMigrations(done, migrations, { store: file, backup })
     // Stores of early versions have no application id yet.
@@ -153,7 +153,7 @@ function readApplicationId(connection: DatabaseSync): number {
   return Number(connection.prepare('pragma application_id').get()?.['application_id'])
 }
 
-async function hasSteps(transaction: Transaction<Tables>): Promise<boolean> {
+async function hasMigrationsTable(transaction: Transaction<Tables>): Promise<boolean> {
   const tables =
     await sql`select 1 from sqlite_master where type = 'table' and name = ${migrationsTable}`.execute(
       transaction,

@@ -28,7 +28,7 @@ declare global {
  * Waits for the fonts of a page without pictures. The browser requests them when it lays the text out, on a busy machine
  * long after the page has arrived.
  */
-const waitUntilLoaded = (page: Page) =>
+const waitForFonts = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame)
     await document.fonts.ready
@@ -42,7 +42,7 @@ for (const address of ['/', '/programs', '/contactus']) {
     await page.waitForFunction(() => navigator.serviceWorker.controller)
     await page.evaluate(() => (window.mark = 'the same document'))
     await page.goto('/protection')
-    await waitUntilLoaded(page)
+    await waitForFonts(page)
     const requested: string[] = []
     page.on('request', (request) => {
       // The favicon, which the browser has in its cache.

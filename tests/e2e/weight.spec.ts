@@ -174,7 +174,7 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.route('**/*.js', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
   await next.tap()
   await failed
   await page.unroute('**/*.js')

@@ -33,7 +33,7 @@ export async function loadTakeOff<Entry extends Envelope>(
   return { title: titleOf(record), version: record.version, back: list + toListQuery(filter) }
 }
 
-/** Their action. Afterwards the list opens with the same search and page and shows the result. */
+/** The action of these pages. Afterwards the list opens with the same search and page and shows the result. */
 export function takeOff(
   { context, params: { id }, request }: OfRecord,
   { list, records, by }: { readonly list: string; readonly records: Records; readonly by: Editor },
