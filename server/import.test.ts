@@ -313,7 +313,10 @@ test('accounts come over with their passwords, which are hashed anew at the firs
       (await database.kysely
         .selectFrom('account' as never)
         .selectAll()
-        .execute()) as { userId: string; password: string }[]
+        .execute()) as { userId: string; password: string; updatedAt: unknown }[]
+    const changesOfPasswords = async () =>
+      new Map((await hashes()).map(({ userId, updatedAt }) => [userId, updatedAt]))
+    const before = await changesOfPasswords()
     for (const [email, password] of Object.entries(project.passwords)) {
       expect(
         await made.signIn({ email, password: `${password}!` }, from('203.0.113.7')),
@@ -329,6 +332,7 @@ test('accounts come over with their passwords, which are hashed anew at the firs
     }
     const argon = (await hashes()).filter(({ password }) => password.startsWith('$argon2id$'))
     expect(argon).toHaveLength(1 + 3)
+    expect(await changesOfPasswords(), 'nobody has changed a password').toEqual(before)
     const entries = await made.accounts.list()
     expect(entries.find(({ email }) => email === 'person4@wipf.example')?.username).toBe('user 4')
     expect(entries.find(({ email }) => email === 'person5@wipf.example')?.disabledAt).not.toBeNull()

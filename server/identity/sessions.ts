@@ -148,8 +148,11 @@ export async function createSessions(
   /** Replaces a hash of the earlier website, now that the password is known. */
   async function renewHash(uid: string, password: string): Promise<void> {
     const accounts = await internalAdapter.findAccounts(uid)
-    if (!accounts.some((account) => account.password && isFirebaseHash(account.password))) return
-    await internalAdapter.updatePassword(uid, await hashPassword(password))
+    const former = accounts.find((account) => account.password && isFirebaseHash(account.password))
+    if (!former) return
+    // The password is the same, so the date that the profile shows as its last change stays.
+    const { id, updatedAt } = former
+    await internalAdapter.updateAccount(id, { password: await hashPassword(password), updatedAt })
   }
 
   /** Opens a session without a password, for a one-time link; null when the account no longer exists. */
