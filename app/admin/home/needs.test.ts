@@ -120,7 +120,7 @@ test('a nearly full disk says how much is free of how much, and what this accoun
   expect(toNeeds(full, publishes)).toMatchObject([
     {
       words:
-        '1.2 GB of 20 GB are free. Remove for good what you no longer need under Taken off, and tell whoever runs the server.',
+        '1.2 GB of 20 GB are free. Under Taken off, remove for good what you no longer need, and tell whoever runs the server.',
       link: { to: '/admin/cms/taken-off', label: 'Open' },
     },
   ])

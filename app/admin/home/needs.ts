@@ -130,7 +130,7 @@ function fullDisk({ disk }: DeskState, rights: Rights): readonly Need[] {
       what: 'The disk is nearly full',
       words: `${freeInWords(disk)}. ${
         canRemove
-          ? 'Remove for good what you no longer need under Taken off, and tell'
+          ? 'Under Taken off, remove for good what you no longer need, and tell'
           : 'Add no large pictures until there is room, and tell'
       } whoever runs the server.`,
       link: canRemove ? open(href('/admin/cms/taken-off')) : null,
