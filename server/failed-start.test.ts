@@ -94,8 +94,8 @@ test('an empty database in a used folder, and a database of another program, are
 test('a newer database and a damaged secret are reported with their own message, without a stack', async () => {
   const newer = new NewerSchemaError({
     store: '/srv/data/site.sqlite',
-    unknownSteps: ['0099-later'],
-    knownStep: '0001-documents',
+    unknownMigrations: ['0099-later'],
+    knownMigration: '0001-documents',
     backup: null,
   })
   expect(explainFailedStart(newer)).toBe(`The site was not started. ${newer.message}`)

@@ -5,21 +5,21 @@ export class NewerSchemaError extends OperatorError {
   override name = 'NewerSchemaError'
   readonly code = 'newer-schema'
   /** The names of the unknown migrations, oldest first. */
-  readonly unknownSteps: readonly string[]
+  readonly unknownMigrations: readonly string[]
 
   constructor(facts: {
     store: string
-    unknownSteps: readonly string[]
-    knownStep: string
+    unknownMigrations: readonly string[]
+    knownMigration: string
     backup: string | null
   }) {
     super(
       `The database ${facts.store} was written by a newer version of this website ` +
-        `(it is at step ${facts.unknownSteps.at(-1)}; this version knows steps up to ${facts.knownStep}). ` +
+        `(its newest migration is ${facts.unknownMigrations.at(-1)}; this version knows migrations up to ${facts.knownMigration}). ` +
         `Nothing was changed. Start the newer version again, or put back a copy of the database made before it ran` +
         (facts.backup ? `: the last one made by itself is ${facts.backup}.` : `.`),
     )
-    this.unknownSteps = facts.unknownSteps
+    this.unknownMigrations = facts.unknownMigrations
   }
 }
 

@@ -25,9 +25,14 @@ export function hasAllMigrations(
   { store, backup }: { readonly store: string; readonly backup: string | null },
 ): boolean {
   const names = Object.keys(migrations)
-  const unknownSteps = done.filter((name) => !names.includes(name))
-  if (unknownSteps.length > 0) {
-    throw new NewerSchemaError({ store, unknownSteps, knownStep: names.sort().at(-1) ?? 'none', backup })
+  const unknownMigrations = done.filter((name) => !names.includes(name))
+  if (unknownMigrations.length > 0) {
+    throw new NewerSchemaError({
+      store,
+      unknownMigrations,
+      knownMigration: names.sort().at(-1) ?? 'none',
+      backup,
+    })
   }
   return names.every((name) => done.includes(name))
 }

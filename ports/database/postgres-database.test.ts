@@ -21,7 +21,7 @@ import { checkServerVersion } from './postgres-refusals.ts'
 
 describeDatabase('Postgres', emptyPostgres, { notifies: true })
 
-function stepCreating(table: string): Migration {
+function migrationCreating(table: string): Migration {
   return {
     async up(database: Kysely<unknown>) {
       await database.schema.createTable(table).addColumn('id', 'text').execute()
@@ -182,9 +182,11 @@ test('a full disk of the server is a StorageFullError', async () => {
 
 test('a store of a newer version is refused with a message and not changed', async () => {
   const { url, open, query } = await emptyPostgres()
-  const newer = await open({ migrations: { '0001-a': stepCreating('a'), '0002-b': stepCreating('b') } })
+  const newer = await open({
+    migrations: { '0001-a': migrationCreating('a'), '0002-b': migrationCreating('b') },
+  })
   await newer.migrate()
-  const older = await open({ migrations: { '0001-a': stepCreating('a') } })
+  const older = await open({ migrations: { '0001-a': migrationCreating('a') } })
   const refusal = await refused(older.migrate())
   expect(refusal).toBeInstanceOf(NewerSchemaError)
   expect((refusal as Error).message).toContain(`The database ${new URL(url).pathname.slice(1)} at 127.0.0.1:`)
@@ -197,12 +199,12 @@ test('a failed migration also rolls back the migrations before it, and the next 
   const failing: Migration = {
     up: (database) => sql`select * from nowhere`.execute(database).then(() => undefined),
   }
-  const database = await open({ migrations: { '0001-a': stepCreating('a'), '0002-b': failing } })
+  const database = await open({ migrations: { '0001-a': migrationCreating('a'), '0002-b': failing } })
   await expect(database.migrate()).rejects.toThrow('nowhere')
   expect(await query(`select to_regclass('a') as a, to_regclass('schema_steps') as steps`)).toEqual([
     { a: null, steps: null },
   ])
-  await (await open({ migrations: { '0001-a': stepCreating('a') } })).migrate()
+  await (await open({ migrations: { '0001-a': migrationCreating('a') } })).migrate()
 })
 
 test('the database of another program is refused, and tables with other names are not', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startFreezingProxy } from '#tests/support/freezing-proxy.ts'
 import { emptyPostgres, temporaryPostgres } from '#tests/support/temporary-postgres.ts'
 
-function stepCreating(table: string): Migration {
+function migrationCreating(table: string): Migration {
   return {
     async up(database: Kysely<unknown>) {
       await database.schema.createTable(table).addColumn('id', 'text').execute()
@@ -47,13 +47,13 @@ test('a migration ends when the server falls silent, changes nothing, and can be
   const database = await open({
     url: proxy.url,
     answerTimeoutMs: 3_000,
-    migrations: { '0001-a': stepCreating('a'), '0002-b': freezing },
+    migrations: { '0001-a': migrationCreating('a'), '0002-b': freezing },
     log: { warn: (event) => logged.push(event) },
   })
   expect(String(await refused(database.migrate()))).toContain('No Postgres server answers there in time.')
   expect(logged.slice(-2)).toEqual([{ event: 'migration-unanswered' }, { event: 'migration-unanswered' }])
   proxy.freeze(false)
-  await (await open({ migrations: { '0001-a': stepCreating('a') } })).migrate()
+  await (await open({ migrations: { '0001-a': migrationCreating('a') } })).migrate()
   expect(await query('select * from a')).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test('a migration that waits for another process says so once', async () => {
   const { open } = await emptyPostgres()
   const logged: object[] = []
   const log = { warn: (event: object) => logged.push(event) }
-  const migrations = { '0001-a': stepCreating('a') }
+  const migrations = { '0001-a': migrationCreating('a') }
   const [other, database] = [await open(), await open({ lockTimeoutMs: 20, migrations, log })]
   const done = Promise.withResolvers<void>()
   await other.write(async () => {

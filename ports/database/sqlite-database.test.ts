@@ -27,7 +27,7 @@ function openDatabase(options: SqliteDatabaseOptions) {
   return database
 }
 
-function stepCreating(table: string): Migration {
+function migrationCreating(table: string): Migration {
   return {
     async up(database: Kysely<unknown>) {
       await database.schema.createTable(table).addColumn('id', 'integer').execute()
@@ -154,18 +154,18 @@ test('a store of a newer version is refused with a message and not changed', asy
   const file = join(await temporaryFolder(), 'site.sqlite')
   const newer = openDatabase({
     file,
-    migrations: { '0001-a': stepCreating('a'), '0002-b': stepCreating('b') },
+    migrations: { '0001-a': migrationCreating('a'), '0002-b': migrationCreating('b') },
   })
   await newer.migrate()
   await newer.close()
 
-  const older = openDatabase({ file, migrations: { '0001-a': stepCreating('a') } })
+  const older = openDatabase({ file, migrations: { '0001-a': migrationCreating('a') } })
   const refusal = await older.migrate().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(NewerSchemaError)
-  expect(refusal).toMatchObject({ code: 'newer-schema', unknownSteps: ['0002-b'] })
+  expect(refusal).toMatchObject({ code: 'newer-schema', unknownMigrations: ['0002-b'] })
   expect(String((refusal as Error).message)).toBe(
-    `The database ${file} was written by a newer version of this website (it is at step 0002-b; this version ` +
-      `knows steps up to 0001-a). Nothing was changed. Start the newer version again, or put back a copy of the ` +
+    `The database ${file} was written by a newer version of this website (its newest migration is 0002-b; this version ` +
+      `knows migrations up to 0001-a). Nothing was changed. Start the newer version again, or put back a copy of the ` +
       `database made before it ran.`,
   )
   expect(tablesIn(file)).toEqual(['a', 'b'])
@@ -174,7 +174,7 @@ test('a store of a newer version is refused with a message and not changed', asy
 test('a failed migration also rolls back the migrations before it', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   const failing: Migration = { up: () => Promise.reject(new Error('no room left')) }
-  const database = openDatabase({ file, migrations: { '0001-a': stepCreating('a'), '0002-b': failing } })
+  const database = openDatabase({ file, migrations: { '0001-a': migrationCreating('a'), '0002-b': failing } })
   await expect(database.migrate()).rejects.toThrow('no room left')
   await database.close()
   expect(tablesIn(file)).toEqual([])
@@ -183,9 +183,13 @@ test('a failed migration also rolls back the migrations before it', async () => 
 test('an older store is copied before it is changed, and only the latest copy is stored', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'site.sqlite')
-  const steps = { '0001-a': stepCreating('a'), '0002-b': stepCreating('b'), '0003-c': stepCreating('c') }
+  const all = {
+    '0001-a': migrationCreating('a'),
+    '0002-b': migrationCreating('b'),
+    '0003-c': migrationCreating('c'),
+  }
   const migrateTo = async (count: number) => {
-    const migrations = Object.fromEntries(Object.entries(steps).slice(0, count))
+    const migrations = Object.fromEntries(Object.entries(all).slice(0, count))
     const database = openDatabase({ file, migrations })
     await database.migrate()
     await database.close()
