@@ -29,9 +29,11 @@ export const lighthouse: Part = {
     for (const { name, address } of await publicPages(connection.url)) {
       bench.say(`${name} …`)
       await captureSettled(connection.url, address)
+      const url = connection.url + address
+      const skipAudits = (await asksNotToBeIndexed(url)) ? ['is-crawlable'] : []
       const visits: LighthouseReport[] = []
       for (let visit = 0; visit < (bench.quick ? 1 : 3); visit += 1)
-        visits.push(await audit(connection.url + address))
+        visits.push(await audit(url, { skipAudits }))
       routes.push(toRoute(name, visits))
     }
     connection.close()
@@ -39,7 +41,7 @@ export const lighthouse: Part = {
     await site.stop()
     return {
       rows: toRows(routes),
-      how: 'Lighthouse with its own mobile settings (slow 4G and a processor four times slower, calculated from an unthrottled visit), an empty cache for each visit, over a connection of 100 ms there and back; the median of the visits. The same pages as files on nginx were once measured in the same way: first paint 0.95 to 1.11 s, largest paint 1.25 to 1.41 s; the goals are a tenth above the slowest. The last column: audits that count towards a score and were not perfect in some visit.',
+      how: 'Lighthouse with its own mobile settings (slow 4G and a processor four times slower, calculated from an unthrottled visit), an empty cache for each visit, over a connection of 100 ms there and back; the median of the visits. A page that asks search engines not to list it, as the search results do, is not marked down for that. The same pages as files on nginx were once measured in the same way: first paint 0.95 to 1.11 s, largest paint 1.25 to 1.41 s; the goals are a tenth above the slowest. The last column: audits that count towards a score and were not perfect in some visit.',
       table: [
         [
           'route',
@@ -65,6 +67,9 @@ export const lighthouse: Part = {
     }
   },
 }
+
+const asksNotToBeIndexed = async (url: string) =>
+  (await (await fetch(url)).text()).includes('<meta name="robots" content="noindex"')
 
 type Route = ReturnType<typeof toRoute>
 

@@ -18,12 +18,18 @@ export interface LighthouseReport {
 }
 
 /**
- * Installs Lighthouse from the lock file of this folder, unless it is there, and gives the function that audits an
- * address: a visit with an empty cache on Lighthouse's phone. `debuggingPort`: of the browser to use.
+ * Visits an address with an empty cache on Lighthouse's phone. `skipAudits`: ids of audits that do not count for this
+ * page.
  */
-export async function installLighthouse(
-  debuggingPort: number,
-): Promise<(url: string) => Promise<LighthouseReport>> {
+export type Audit = (
+  url: string,
+  options: { readonly skipAudits: readonly string[] },
+) => Promise<LighthouseReport>
+
+/**
+ * Installs Lighthouse from the lock file of this folder, unless it is there. `debuggingPort`: of the browser to use.
+ */
+export async function installLighthouse(debuggingPort: number): Promise<Audit> {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')
   if (!fs.existsSync(entry)) {
@@ -38,12 +44,13 @@ export async function installLighthouse(
   const { default: lighthouse } = (await import(entry)) as {
     default(url: string, options: object): Promise<{ lhr: LighthouseReport }>
   }
-  return async (url) => {
+  return async (url, { skipAudits }) => {
     for (let attempt = 1; ; attempt += 1) {
       const { lhr } = await lighthouse(url, {
         port: debuggingPort,
         logLevel: 'error',
         onlyCategories: categories,
+        skipAudits,
       })
       if (!lhr.runtimeError) return lhr
       // On a busy machine the trace now and then begins after the page (NO_NAVSTART).
