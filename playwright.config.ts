@@ -17,7 +17,7 @@ const launchOptions = (executablePath: string) => ({
   ],
 })
 
-/** What the headless shell does not do as visitors' browsers: keep pages for Back, and load pictures late. */
+/** Tests of features that the headless shell lacks: keeping pages for Back, and loading pictures late. */
 const needChromium = ['back-forward.spec.ts', 'weight.spec.ts']
 
 /** Browser tests in the system's Chromium against the built server. Each worker starts its own servers. */

@@ -1,9 +1,9 @@
 import type { Organisation } from './domain/organisation/schema.ts'
 
 /**
- * The organisation of this website, until an owner saves something else under Settings in the staff area: what was
- * changed there wins. Name, acronym, logo, introduction and place are only here. Change the values and start again; no
- * other code has to change. Settings of one machine (port, database, mail) are environment variables; see
+ * The organisation of this website, until an owner saves something else under Settings in the staff area: values that
+ * were changed there win. Name, acronym, logo, introduction and place are only here. Change the values and start again;
+ * no other code has to change. Settings of one machine (port, database, mail) are environment variables; see
  * docs/running.md.
  */
 export const organisation: Organisation = {

@@ -17,19 +17,20 @@ const filesOfVisitors = [
   },
   // All other styles, in one file (`DeferredStyles`).
   { name: 'deferred', test: /\/app\/(deletion|offline|styles|ui|public)\/.*\.css$/ },
-  // What shows one record is for its own page and for previews of drafts: other pages do not load it.
+  // Code that several pages share. Modules that show one record are excluded, because only the page of that record and
+  // previews of drafts load them.
   {
     name: 'pages',
     test: /\/app\/(root|current-user|action-failure|offline|ui|public\/(?!programs\/(program-article|gallery|figure-band|lead-picture|more-on-theme|neighbours|picture-|report-)|news\/(news-article|news-row|more-news|statement)|protection\/|about\/|core-areas\/area-(list|scene)|(?:representation|events|women)\/))|\/domain\/(escape-html|search-text|contact\/subject-address|about\/schema|programs\/(filter-address|schema))/,
     minShareCount: 2,
   },
-  // Of the pages for visitors, only the page of a program needs these.
+  // Modules that, among the pages for visitors, only the page of a program needs.
   {
     name: 'program',
     test: /\/app\/(deletion\/(?!delete-question)|public\/(programs\/(program-article|gallery|figure-band|lead-picture|more-on-theme|neighbours|picture-|report-)))/,
     minShareCount: 2,
   },
-  // The same for those of the women who stood.
+  // The same for the pages of the women who stood for election.
   { name: 'women', test: /\/app\/public\/women\//, minShareCount: 2 },
 ]
 
@@ -66,7 +67,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rollupOptions: {
-          // Each is a separate process: the site, its child processes, and the commands of the operator.
+          // Each entry is a separate process: the site, its child processes, and the commands of the operator.
           input: {
             main: 'server/main.ts',
             worker: 'server/images/worker.ts',

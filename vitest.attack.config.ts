@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** They compare response times, so nothing may run beside them. */
+/** Tests that compare response times, so nothing may run beside them. */
 const comparesTimes = ['forms', 'storm', 'timing'].map((name) => `tests/attack/${name}.test.ts`)
 
 const attacks = {

@@ -7,9 +7,9 @@ import { data, isRouteErrorResponse } from 'react-router'
  */
 
 /**
- * Why an action failed. `connection`: no response arrived, so the action may have succeeded. `session`: the user is not
- * signed in, or another user is signed in now. `not-permitted`: the account may not do it, for example since an owner
- * changed its role. `full`: the disk is full. `server`: any other error.
+ * The reason why an action failed. `connection`: no response arrived, so the action may have succeeded. `session`: the
+ * user is not signed in, or another user is signed in now. `not-permitted`: the account may not do it, for example
+ * because an owner changed its role. `full`: the disk is full. `server`: any other error.
  */
 export type FailureReason =
   'connection' | 'session' | 'not-permitted' | 'too-large' | 'too-many-requests' | 'full' | 'server'

@@ -49,8 +49,8 @@ export function staffPolicy({ nonce, pictureOrigins }: Nonce & PictureOrigins): 
 }
 
 /**
- * The policy of a preview, which is rendered for one request. A picture that is not published has its crop in a style
- * attribute. `framed`: a staff page may show it in a frame.
+ * The policy of a preview, which is rendered for one request. It allows style attributes, because they crop pictures
+ * that are not published. `framed`: a staff page may show it in a frame.
  */
 export function previewPolicy({
   nonce,

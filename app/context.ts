@@ -51,16 +51,16 @@ export interface Site {
   readonly programs: ProgramQueries & ProgramCommands
   readonly news: NewsQueries & NewsCommands
   readonly staff: StaffQueries & StaffCommands
-  /** How many seats of elected bodies women hold. */
+  /** The numbers of seats that women hold in elected bodies. */
   readonly representation: RepresentationQueries & RepresentationCommands
   /** Women who stood for an office. */
   readonly women: WomenQueries & WomenCommands
-  /** What the forum announces, and when it is over. */
+  /** Events that the forum announces, upcoming and past. */
   readonly events: EventQueries & EventCommands
   /** The story and the mandate. */
   readonly about: AboutQueries & AboutCommands
   readonly coreAreas: CoreAreaQueries & CoreAreaCommands
-  /** Everything public, by its words. */
+  /** Search of everything public, by its words. */
   readonly search: SearchQueries
   /** The organisation and its settings, as they are now. */
   readonly settings: SettingsQueries & SettingsCommands
@@ -69,7 +69,7 @@ export interface Site {
   /** Signed stamps of the contact form, against spam. */
   readonly formStamps: FormStamps
   readonly contactDevices: ContactDevices
-  /** Whether mails reach people. */
+  /** Checks whether mails reach people. */
   readonly mail: MailCheck
   /** The change history. For staff only. */
   readonly changes: ChangeQueries
@@ -77,12 +77,12 @@ export interface Site {
   readonly drafts: DraftQueries & DraftCommands
   /** Programs, news, staff, counts, events and women with their drafts. For staff only. */
   readonly recordLists: RecordListQueries
-  /** Drafts as pages. For staff, and for whoever has the link of a draft. */
+  /** Previews of drafts as pages. For staff, and for everybody who has the link of a draft. */
   readonly previews: PreviewQueries
-  /** Past versions, and what was taken off the website. For staff only. */
+  /** Past versions, and records that were taken off the website. For staff only. */
   readonly history: HistoryQueries & HistoryCommands
   readonly samples: SampleQueries & SampleCommands
-  /** What was brought over from the earlier website. For owners only. */
+  /** Reports of imports from the earlier website. For owners only. */
   readonly imports: ImportQueries
   /** Backups of the site. For staff only. */
   readonly backups: BackupQueries
@@ -91,9 +91,9 @@ export interface Site {
   /** Signing in and out. `accountContext` has the signed-in account. */
   readonly identity: Identity
   readonly accounts: AccountQueries & AccountCommands & AccountLinkCommands
-  /** Who did what with accounts and sessions. For staff only. */
+  /** The log of actions on accounts and sessions. For staff only. */
   readonly activity: ActivityQueries
-  /** What people see and change of their own accounts. */
+  /** The signed-in person's own account. */
   readonly profile: ProfileQueries & ProfileCommands
 }
 
@@ -101,7 +101,7 @@ export interface Site {
 export interface ContactDevices {
   /** The key of the device in a Cookie header; null for a device without a valid cookie. */
   keyOf(cookie: string): string | null
-  /** The `Set-Cookie` value for a device without one. */
+  /** The `Set-Cookie` value for a device without a cookie. */
   newCookie(): string
 }
 

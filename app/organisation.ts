@@ -3,11 +3,12 @@ import type { Organisation } from '#domain/organisation/schema.ts'
 import { organisation as organisationOfFile } from '#site'
 
 /*
- * The organisation with the settings that owners have saved. Only what differs from `site.config.ts` is in a page, as an
- * attribute of `<html>`: pages without such settings are no larger, and error pages, which have no loader, show the same.
+ * The organisation with the settings that owners have saved. A page contains only the values that differ from
+ * `site.config.ts`, as an attribute of `<html>`: pages without such settings are no larger, and error pages, which have
+ * no loader, show the same values.
  */
 
-/** What differs from `site.config.ts`. The mail domain is on no page. */
+/** The values that differ from `site.config.ts`. No page contains the mail domain. */
 export type OrganisationChanges = Partial<Omit<Organisation, 'emailDomain'>>
 
 export function changesOf(organisation: Organisation): OrganisationChanges {

@@ -24,7 +24,7 @@ export default [
     route('women/:id', 'public/women/woman-page.tsx'),
   ]),
 
-  // Drafts as pages, for staff and for whoever has a link. Never cached.
+  // Drafts as pages, for staff and for everybody who has a link. Never cached.
   route('preview/:id', 'preview/draft-preview.tsx'),
   route('preview/:id/shared', 'preview/shared-preview.tsx'),
 

@@ -9,7 +9,7 @@ import { startSite } from './site.ts'
 
 const pictureBytes = 500_000
 
-/** How fast a backup is made and restored, beside what an operator would type instead. */
+/** Measures how fast a backup is made and restored, compared with the commands that an operator would use instead. */
 export const backup: Part = {
   needs: [],
   async measure(bench) {

@@ -10,6 +10,6 @@ export const phone = {
   hasTouch: true,
 }
 
-/** A browser without a window; each context of it begins with an empty cache. It takes whatever processor is free. */
+/** Opens a headless browser, which may run on any processor. Each of its contexts starts with an empty cache. */
 export const openBrowser = (bench: Bench, flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: bench.chromium, args: [...chromiumFlags, ...flags] })

@@ -8,14 +8,14 @@ export interface Capture {
   readonly body: Buffer
 }
 
-/** As phones send it: brotli is what they get. */
+/** The request header of a phone, which gets brotli. */
 export const asPhone = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Written by nginx itself for a file, or about one connection only. */
+/** Headers that nginx sets itself for a file, or that concern one connection only. */
 const ofTheServer =
   /^(accept-ranges|connection|content-length|date|etag|keep-alive|last-modified|transfer-encoding)$/
 
-/** The answer that most visitors get: the site compresses a page better once it was asked for again. */
+/** Captures the answer that most visitors get: the site compresses a page better after its second request. */
 export async function captureSettled(origin: string, address: string): Promise<Capture> {
   for (let asked = 0; asked < 2; asked += 1) await capture(origin, address)
   await pause(500)

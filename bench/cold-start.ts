@@ -2,7 +2,7 @@ import { atMost, type Part } from './part.ts'
 import { startSite, timeStart } from './site.ts'
 import { median } from './statistics.ts'
 
-/** From asking for the process to the last byte of the first page, files already in the disk's cache. */
+/** Measures the time from the start of the process to the last byte of the first page, with files in the disk cache. */
 export const coldStart: Part = {
   needs: [],
   async measure(bench) {
@@ -11,7 +11,7 @@ export const coldStart: Part = {
     const times: number[] = []
     const count = bench.quick ? 3 : 9
     bench.say(`${count} starts …`)
-    // The first fills the disk's cache, and the site's own cache of compiled code.
+    // The first round fills the disk cache and the site's own cache of compiled code.
     for (let round = 0; round <= count; round += 1) {
       const { site, startMs } = await timeStart(bench, dataDir)
       if (round > 0) times.push(startMs)

@@ -19,7 +19,7 @@ interface Written {
   readonly longestSaveBytes: number
 }
 
-/** What a form sends while somebody writes in it, and when she adds photographs. */
+/** Measures how much a form sends while a person writes and adds photographs, and how fast a typed letter appears. */
 export const drafts: Part = {
   needs: ['chromium'],
   async measure(bench) {
@@ -76,7 +76,7 @@ const kb = (bytes: number) => (bytes / 1024).toFixed(1)
 const mb = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 
 async function openStaffContext(browser: Browser, url: string, cookie: string): Promise<BrowserContext> {
-  // A service worker loads after the page and is no part of it.
+  // The service worker loads after the page and is not measured.
   const context = await browser.newContext({ ...phone, baseURL: url, serviceWorkers: 'block' })
   const pairs = cookie.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair] as const)
   await context.addCookies(

@@ -9,7 +9,7 @@ import { threePhotographs } from '#tests/support/photographs.ts'
 import { type Part, withoutGoal } from './part.ts'
 import { plainEnvironment, repository } from './processes.ts'
 
-/** How fast a project of the earlier website comes over, leaves in open formats, and comes in again. */
+/** Measures how fast a project of the earlier website is imported, exported in open formats, and imported again. */
 export const importing: Part = {
   needs: [],
   async measure({ quick, folder, say }) {
@@ -53,7 +53,7 @@ export const importing: Part = {
   },
 }
 
-/** The minutes that it takes to bring a dump over, to export the website, and to bring the folder into an empty one. */
+/** Returns the minutes for importing a dump, exporting the website, and importing that folder into an empty website. */
 async function roundTrip(name: string, dump: readonly string[]) {
   const exported = `${name}-exported`
   return {

@@ -13,7 +13,7 @@ import { sendLoad } from './wrk.ts'
 
 type OnCore = 0 | 1
 
-/** What a second instance on one Postgres brings and costs. */
+/** Measures the gain and the cost of a second instance on one Postgres. */
 export const instances: Part = {
   needs: ['wrk'],
   async measure(bench) {
@@ -28,7 +28,7 @@ export const instances: Part = {
 
       bench.say(`${count} times from one to the other …`)
       const across: Visible[] = []
-      // The first compiles code that has not run yet.
+      // The first round compiles code that has not run yet.
       for (let round = 0; round <= count; round += 1) {
         across.push(await publish(staff, { round, shownBy: second.url }))
       }
@@ -81,15 +81,15 @@ const startOn = (core: OnCore, bench: Bench, settings: Readonly<Record<string, s
     { samples: false, settings },
   )
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 interface Visible {
   readonly savedMs: number
   readonly shownMs: number
-  /** 0 when the page was quicker than the answer. */
+  /** 0 when the page showed the item before the answer arrived. */
   readonly sinceSavedMs: number
 }
 
-/** Publishes a news item and asks for the archive until it is there. */
+/** Publishes a news item and requests the archive until it contains the item. */
 async function publish(
   staff: StaffRequests,
   { round, shownBy }: { round: number; shownBy: string },
@@ -120,13 +120,13 @@ interface Reads {
   readonly two: number
 }
 
-/** Answers a second of the first instance alone, and of both at once. */
+/** Measures the answers per second of the first instance alone, and of both instances together. */
 async function compareReads(
   bench: Bench,
   [first, second]: readonly [Site, Site],
   headers: Readonly<Record<string, string>>,
 ): Promise<Reads> {
-  // The load of two instances needs more than the processor that is kept for it.
+  // The load on two instances needs more than the processor reserved for it.
   const anywhere = { ...bench, cores: null }
   const load = async ({ port }: Site) =>
     (

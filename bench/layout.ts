@@ -7,7 +7,7 @@ import { atMost, type Part } from './part.ts'
 import { startSite } from './site.ts'
 import { medianOf } from './statistics.ts'
 
-/** Of `Performance.getMetrics` (Chrome DevTools Protocol): durations in seconds, numbers of passes. */
+/** The metrics of `Performance.getMetrics` (Chrome DevTools Protocol): durations in seconds, and counts. */
 const metricNames = [
   'TaskDuration',
   'LayoutDuration',
@@ -18,10 +18,10 @@ const metricNames = [
 ] as const
 type Metrics = Record<(typeof metricNames)[number], number>
 
-/** What any page at all costs. */
+/** A minimal page, which shows the cost that every page has. */
 const comparison = { name: 'for comparison: a line of text', address: '/healthz' }
 
-/** The work of a slow phone's main thread for each public page that nobody touches. */
+/** Measures the work of a slow phone's main thread for each public page, without any interaction. */
 export const layout: Part = {
   needs: ['chromium'],
   async measure(bench) {
@@ -89,7 +89,7 @@ async function metricsOf(browser: Browser, url: string): Promise<Metrics> {
     before = now
     await pause(1_000)
     now = await read()
-    // Reading takes a little of the same thread.
+    // Reading the metrics itself takes a little time on the main thread.
   } while (now.TaskDuration - before.TaskDuration > 0.01)
   await context.close()
   return now

@@ -3,12 +3,12 @@ import os from 'node:os'
 import { findProgram } from '../scripts/find-program.mjs'
 import type { Bench } from './part.ts'
 
-/** The first two processors, when there are two and something to choose them with. */
+/** The first two processors; null with fewer than two, or without taskset. */
 export function findCores(): Bench['cores'] {
   return os.availableParallelism() >= 2 && findProgram('taskset') ? { measured: 0, load: 1 } : null
 }
 
-/** What the figures depend on. Call it before anything is measured. */
+/** Describes the machine and the programs on which the figures depend. Call it before anything is measured. */
 export function describeMachine({ nginx, chromium, cores }: Bench): string[] {
   return [
     `${os.availableParallelism()} processors, ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB of memory`,

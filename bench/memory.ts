@@ -9,14 +9,14 @@ import { runScript } from './processes.ts'
 import { type Site, startSite, startWithSamples } from './site.ts'
 import { sendLoad } from './wrk.ts'
 
-/** What the site keeps of the machine's memory at rest, under load and after heavy work. */
+/** Measures the private memory of the site at rest, under load and after heavy work. */
 export const memory: Part = {
   needs: ['wrk'],
   async measure(bench) {
     bench.say('at rest …')
     // The first start fills the site's own cache of compiled code.
     await (await startSite(bench)).stop()
-    // The strangers of the storm name an address each, so that limits by address do not help.
+    // Each connection of the storm sends another client address, so that limits per address do not help.
     const site = await startSite(bench, { settings: { TRUSTED_PROXIES: '127.0.0.1' } })
     await pause(25_000)
     const atRest = privateMemory(site.pid)

@@ -9,13 +9,13 @@ import { type Measured, repository, startMeasured } from './processes.ts'
 import { answering } from './site.ts'
 
 export interface Nginx extends Measured {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** Of the one process that answers; `pid` is its parent. */
+  /** The process id of the one worker, which answers the requests; `pid` is its parent. */
   readonly workerPid: number
 }
 
-/** nginx with one worker and no log, which answers everything with the bytes and content headers of a captured answer. */
+/** Starts nginx with one worker and no log. It answers all requests with the bytes and content headers of a capture. */
 export function startFileServer(bench: Bench, { headers, body }: Capture): Promise<Nginx> {
   return startNginx(bench, ({ folder, port }) => {
     fs.writeFileSync(path.join(folder, 'body'), body)
@@ -46,7 +46,7 @@ export function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`
 }
 
-/** nginx in front of the site as docs/running.md shows it, but without TLS, which does not reach the site. */
+/** Starts nginx in front of the site as docs/running.md shows it, but without TLS, which does not reach the site. */
 export function startDocumentedProxy(bench: Bench, sitePort: number): Promise<Nginx> {
   const documentation = fs.readFileSync(path.join(repository, 'docs/running.md'), 'utf8')
   return startNginx(bench, ({ port }) => documentedProxy(documentation, { port, sitePort }))
@@ -59,7 +59,7 @@ export function documentedProxy(
 ): string {
   const shown = /```nginx\n([\s\S]*?)```/.exec(documentation)?.[1] ?? ''
   const replacements: [RegExp, string][] = [
-    // The server that leads visitors of port 80 to port 443.
+    // The server that redirects visitors from port 80 to port 443.
     [/^server \{\n {2}listen 80;[\s\S]*?^\}$/m, ''],
     [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
     [/127\.0\.0\.1:3000/, `127.0.0.1:${sitePort}`],
@@ -70,7 +70,7 @@ export function documentedProxy(
   }, shown)
 }
 
-/** `write`: gives what stands in the block `http`. */
+/** `write`: returns the content of the block `http`. */
 async function startNginx(
   bench: Bench,
   write: (given: { folder: string; port: number }) => string,
@@ -78,7 +78,7 @@ async function startNginx(
   const folder = fs.mkdtempSync(path.join(bench.folder, 'nginx-'))
   const port = await findFreePort()
   const file = path.join(folder, 'nginx.conf')
-  // Its worker would run as nobody, who may not read a folder of root's.
+  // The worker would run as the account `nobody`, which may not read a folder of root.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder};`,

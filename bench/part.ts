@@ -1,12 +1,12 @@
-/** What every part of the bench is given. */
+/** The options and the tools that each part of the benchmark gets. */
 export interface Bench {
-  /** A fraction of the rounds and sizes: shows that everything runs; its figures are not to be quoted. */
+  /** Runs a fraction of the rounds and sizes, to check that everything works. Its figures must not be quoted. */
   readonly quick: boolean
   /** An empty folder, removed at the end. */
   readonly folder: string
-  /** One processor for what is measured, another for the load. Null with fewer than two, or without taskset. */
+  /** One processor for the measured processes, another for the load. Null with fewer than two, or without taskset. */
   readonly cores: { readonly measured: number; readonly load: number } | null
-  /** Paths of programs; empty when not installed, and parts that need the program do not run. */
+  /** Paths of programs; empty when not installed. Parts that need a missing program do not run. */
   readonly nginx: string
   readonly wrk: string
   readonly chromium: string
@@ -29,7 +29,7 @@ export interface Report {
 /** One figure. */
 export interface Row {
   readonly what: string
-  /** In words, "at most 2.4 times"; null where there is no goal. */
+  /** In words, such as "at most 2.4 times"; null without a goal. */
   readonly goal: string | null
   readonly figure: string
   /** Null when there is no goal, or when it could not be measured. */

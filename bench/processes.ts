@@ -8,31 +8,31 @@ import type { Bench } from './part.ts'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** A process of which the bench reads the processor time and the memory. */
+/** A process whose processor time and memory the benchmark reads. */
 export interface Measured {
   readonly pid: number
-  /** What it wrote so far, to both streams. */
+  /** Its output so far, of both streams. */
   output(): string
   hasEnded(): boolean
-  /** Asks it to end, and resolves once it has. */
+  /** Asks the process to end, and resolves once it has ended. */
   stop(): Promise<void>
 }
 
-/** Settings of whoever runs the bench do not reach what is measured, but for the paths to programs. */
+/** The environment of all started processes. Of the settings of the user, it has only PATH and HOME. */
 export const plainEnvironment = {
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   NODE_ENV: 'production',
 }
 
-/** Starts a process to be measured, on the processor kept for that. */
+/** Starts a process to be measured, on the processor reserved for it. */
 export function startMeasured(
   { folder, cores }: Bench,
   command: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Measured {
-  // To a file, so that reading it takes no time of the bench.
+  // Its output goes to a file, so that reading it takes no time of the benchmark.
   const written = path.join(fs.mkdtempSync(path.join(folder, 'process-')), 'output')
   const file = fs.openSync(written, 'a')
   const child = spawn(...pinned(cores?.measured, command, args), {
@@ -55,7 +55,9 @@ export function startMeasured(
   }
 }
 
-/** Runs a program that makes load, on the processor kept for that, and gives what it printed. @throws when it fails. */
+/**
+ * Runs a program that creates load, on the processor reserved for it, and returns its output. @throws when it fails.
+ */
 export async function runLoad({ cores }: Bench, command: string, args: readonly string[]): Promise<string> {
   const { stdout } = await execute(...pinned(cores?.load, command, args), {
     cwd: repository,
@@ -65,7 +67,7 @@ export async function runLoad({ cores }: Bench, command: string, args: readonly 
 }
 const execute = promisify(execFile)
 
-/** The same for a script of this folder. */
+/** Runs a script of this folder in the same way. */
 export const runScript = (bench: Bench, script: string, ...args: readonly string[]) =>
   runLoad(bench, process.execPath, [path.join(repository, 'bench', script), ...args])
 

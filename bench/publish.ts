@@ -6,16 +6,16 @@ import { quiet } from './proc.ts'
 import { type Site, startSite } from './site.ts'
 import { medianOf } from './statistics.ts'
 
-/** Milliseconds until the home page shows what was published. */
+/** Times until the home page shows the published record, in milliseconds. */
 interface Published {
   readonly sinceSent: number
-  /** From sending to the answer "saved". */
+  /** From sending the form to the answer "saved". */
   readonly untilSaved: number
-  /** Since the answer "saved"; 0 when the home page was quicker. */
+  /** From the answer "saved"; 0 when the home page was quicker. */
   readonly sinceSaved: number
 }
 
-/** How long the home page shows the earlier state after somebody has published. */
+/** Measures how long the home page still shows the earlier state after a publish. */
 export const publish: Part = {
   needs: [],
   async measure(bench) {
@@ -30,7 +30,7 @@ export const publish: Part = {
     }
     for (let round = 0; round <= count; round += 1) {
       const uploads = await Promise.all((await threeSmallPhotographs()).map((one) => staff.upload(one)))
-      // Until all sizes of the pictures of the round before are made.
+      // Waits until all sizes of the pictures of the previous round are made.
       await quiet(site.pid, { patienceMs: 60_000 })
       const fields = { ...programFields(`Program ${round} of the days`, uploads), date: dateOf(round) }
       programs.push(await send(site, staff, 'programs', fields))
@@ -38,7 +38,7 @@ export const publish: Part = {
     await site.stop()
 
     const [video, program] = [videos, programs].map((all) => {
-      // The first compiles code that has not run yet.
+      // The first round compiles code that has not run yet.
       const [, ...rounds] = all
       const ms = medianOf(rounds, ({ sinceSent }) => sinceSent)
       const sinceSaved = medianOf(rounds, (round) => round.sinceSaved)
@@ -58,7 +58,7 @@ export const publish: Part = {
   },
 }
 
-/** Publishes a video. `site`: whose home page is asked for. */
+/** Publishes a video. `site`: the site whose home page is requested. */
 function publishVideo(site: Pick<Site, 'url'>, staff: StaffRequests, round: number): Promise<Published> {
   return send(site, staff, 'newsupdates', videoFields(round))
 }
@@ -90,10 +90,10 @@ async function send(
   }
 }
 
-/** A day later each time: the pages show the newest first. */
+/** Each round has a later day, because the pages show the newest first. */
 const dateOf = (round: number) => new Date(Date.UTC(2026, 5, round + 1)).toISOString().slice(0, 10)
 
-/** The form of a news video that is newer than those of the rounds before. */
+/** The form of a news video that is newer than those of earlier rounds. */
 export const videoFields = (round: number) => ({
   newsType: 'Online Video',
   title: `Video ${round} of the days`,

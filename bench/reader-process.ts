@@ -2,14 +2,15 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /*
- * A process of its own: `node bench/reader-process.ts SECONDS VIEWS`, VIEWS a list of lists: the address of a page, then
- * those of its files. Twelve readers open one page after the other, each a little while after the last one, and load its
- * files over six connections that they keep open, as browsers do. Prints how long each view took as one list of `Waited`.
+ * Runs as a separate process: `node bench/reader-process.ts SECONDS VIEWS`. VIEWS is a list of lists, each with the
+ * address of a page and then those of its files. Twelve readers open one page after the other with a short pause
+ * between them, and load its files over six connections that stay open, as browsers do. Prints the times of all views
+ * as one list of `Waited`.
  */
 export interface Waited {
-  /** From asking for the page to its last byte. */
+  /** From the request for the page to its last byte. */
   readonly pageMs: number
-  /** … to the last byte of its last file. */
+  /** From the request for the page to the last byte of its last file. */
   readonly visitMs: number
 }
 
@@ -24,7 +25,7 @@ const waited: Waited[] = []
 await Promise.all(
   Array.from({ length: readers }, async (_, reader) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 6 })
-    // Not all at the same moment.
+    // So that the readers do not all start at the same moment.
     await pause((thinkingMs * reader) / readers)
     for (let turn = reader; performance.now() < until; turn += 1) {
       const [page = '', ...files] = views[turn % views.length] ?? []
@@ -37,7 +38,7 @@ await Promise.all(
     }
   }),
 )
-// The list is longer than a pipe takes at once: ending before it is written would cut it.
+// The list is longer than a pipe takes at once, so an exit before it is written would cut it.
 process.stdout.write(JSON.stringify(waited), () => process.exit(0))
 
 function load(url: string, agent: Agent): Promise<void> {

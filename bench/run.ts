@@ -81,7 +81,7 @@ else fs.writeFileSync('bench/RESULTS.md', results)
 console.log(`\n${toTerminal([...reports.values()].flatMap(({ rows }) => rows))}`)
 process.exit(0)
 
-/** A part that fails is a row of its own, and the others are measured all the same. */
+/** Runs one part. When it fails, the results have a row for it, and the other parts still run. */
 async function measure(name: string, part: Part): Promise<Report> {
   const missing = part.needs.filter((program) => bench[program] === '')
   if (missing.length > 0) return without(name, `not measured: ${missing.join(' and ')} not installed`)

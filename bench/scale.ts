@@ -17,7 +17,7 @@ interface Scaled {
   readonly filter: number[]
 }
 
-/** How start, memory, the first page and the filter grow with the number of programs. */
+/** Measures how the start, the memory, the first page and the filter grow with the number of programs. */
 export const scale: Part = {
   needs: [],
   async measure(bench) {
@@ -25,7 +25,7 @@ export const scale: Part = {
     for (const count of bench.quick ? [100, 2_000] : [100, 10_000, 100_000]) {
       sites.push(await startWith(bench, count))
     }
-    // All of them run, so that they can be asked in turns.
+    // All sites run at the same time, so that they can be measured in turn.
     for (let round = -3; round < (bench.quick ? 5 : 37); round += 1) {
       for (const { staff, firstPage, filter } of sites) {
         const firstPageMs = await timed(staff, '/programs')

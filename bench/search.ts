@@ -30,7 +30,7 @@ interface Measured {
   readonly medians: Readonly<Record<Searched, number>>
 }
 
-/** The search over many programs: its time, its memory, and what making its index costs readers. */
+/** Measures the search over many programs: its time, its memory, and the cost to readers while its index is made. */
 export const search: Part = {
   needs: [],
   async measure(bench) {
@@ -133,7 +133,7 @@ function memoryOf({ pid }: Site): number {
   return (main + children) / 2 ** 20
 }
 
-/** Whether the words of all reports are in the index: only then may the page be kept. */
+/** Returns whether the words of all reports are in the index: only then may caches store the page. */
 async function isWhole(site: Site, text: string): Promise<boolean> {
   const answer = await fetch(`${site.url}/search?${new URLSearchParams({ q: text })}`)
   await answer.arrayBuffer()

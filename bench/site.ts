@@ -13,7 +13,7 @@ import { type Measured, repository, startMeasured } from './processes.ts'
 
 /** The built site, as `npm start` runs it, in a process that is measured. */
 export interface Site extends Measured {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly port: number
   readonly dataDir: string
@@ -21,7 +21,7 @@ export interface Site extends Measured {
 
 type Settings = Readonly<Record<string, string>>
 
-/** Starts the site on a copy of the samples, or with `samples: false` on nothing, and resolves when it answers. */
+/** Starts the site on a copy of the samples, or with `samples: false` on an empty folder. Resolves when it answers. */
 export async function startSite(
   bench: Bench,
   { samples = true, settings = {} }: { samples?: boolean; settings?: Settings } = {},
@@ -33,7 +33,7 @@ export async function startSite(
   return site
 }
 
-/** Starts the site on existing data. `startMs`: from asking for the process to the last byte of its home page. */
+/** Starts the site on existing data. `startMs`: from the start of the process to the last byte of its home page. */
 export async function timeStart(bench: Bench, dataDir: string): Promise<{ site: Site; startMs: number }> {
   const port = await findFreePort()
   const began = performance.now()
@@ -58,7 +58,7 @@ function launch(bench: Bench, dataDir: string, port: number, settings: Settings 
   return { ...running, url: `http://localhost:${port}`, port, dataDir }
 }
 
-/** Asks every two milliseconds until the address answers 200. @throws with what the process wrote when it ends before. */
+/** Requests the address every two milliseconds until it answers 200. @throws with the output when the process ends. */
 export async function answering(running: Measured, address: string): Promise<void> {
   const answers = () =>
     new Promise<boolean>((resolve) => {
@@ -73,7 +73,7 @@ export async function answering(running: Measured, address: string): Promise<voi
   }
 }
 
-/** A first start: resolves when all samples are stored and all sizes of their pictures are made. */
+/** Starts a new site. Resolves when all samples are stored and all sizes of their pictures are made. */
 export async function startWithSamples(bench: Bench): Promise<Site> {
   const site = await startSite(bench, { samples: false, settings: { STARTER_CONTENT: 'on' } })
   while ((await readStored(site, 'Starter'))[0]?.fields['state'] !== 'complete') await pause(250)
@@ -81,7 +81,10 @@ export async function startWithSamples(bench: Bench): Promise<Site> {
   return site
 }
 
-/** The data of a site with the samples. Kept in .cache until the samples, or how pictures are made, change. */
+/**
+ * Returns the data of a site with the samples. It is cached in .cache until the samples or the code for pictures
+ * change.
+ */
 function sampleData(bench: Bench): Promise<string> {
   prepared ??= (async () => {
     const digest = createHash('sha256')

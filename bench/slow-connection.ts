@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Milliseconds each way, as to a server abroad. */
+/** The delay in each direction in milliseconds, as to a server abroad. */
 const wayMs = 50
 
 /**
- * An address from which everything reaches a port of this machine, and comes back, a little later. Without it, what a
- * page asks for late is there before the first paint or not by chance, and the paints that Lighthouse calculates vary
- * by a quarter.
+ * Opens a proxy that delays everything to and from a port of this machine. Without the delay, it is a matter of chance
+ * whether files that a page requests late arrive before the first paint, and the paint times that Lighthouse calculates
+ * vary by a quarter.
  */
 export async function openSlowConnection(): Promise<{
   url: string

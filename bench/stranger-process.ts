@@ -3,8 +3,8 @@ import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /*
- * A process of its own: `node bench/stranger-process.ts SECONDS SITE_URL ATTACK`. Fifty connections, each with the
- * address of another visitor, ask again as soon as they are answered. Prints how many answers had which status.
+ * Runs as a separate process: `node bench/stranger-process.ts SECONDS SITE_URL ATTACK`. Each of fifty connections has
+ * another client address, and sends its next request as soon as it is answered. Prints the number of answers by status.
  */
 const connections = 50
 
@@ -24,7 +24,7 @@ const attacks = {
 export type Attack = keyof typeof attacks
 
 const [seconds, siteUrl = '', kind = 'fields'] = process.argv.slice(2)
-// What is measured is how long readers wait, and they share this processor.
+// The benchmark measures how long readers wait, and they share this processor.
 os.setPriority(os.constants.priority.PRIORITY_LOW)
 const until = performance.now() + Number(seconds) * 1_000
 const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -23,7 +23,7 @@ interface Running {
   readonly seconds: number
 }
 
-/** Prepares something, and gives what goes on while readers read; that ends with its outcome in words. */
+/** Prepares a disturbance. The returned function runs it while readers read, and resolves with its outcome in words. */
 type Disturbance = (running: Running) => Promise<() => Promise<string>>
 
 const disturbances: readonly (readonly [what: string, disturb: Disturbance])[] = [
@@ -33,11 +33,11 @@ const disturbances: readonly (readonly [what: string, disturb: Disturbance])[] =
   ['staff publish twenty photographs and ten people sign in', workOfStaff],
 ]
 
-/** Whether readers feel it when a stranger keeps fifty connections busy, or when staff work. */
+/** Measures whether readers wait longer while a stranger keeps fifty connections busy, or while staff work. */
 export const strangers: Part = {
   needs: [],
   async measure(bench) {
-    // The stranger names another address on each connection, so that limits by address do not help.
+    // Each connection of the stranger sends another client address, so that limits per address do not help.
     const site = await startSite(bench, { settings: { TRUSTED_PROXIES: '127.0.0.1' } })
     const staff = await signInByRequest(site.url, adaeze)
     const views = JSON.stringify((await publicPages(site.url)).map(({ address }) => [site.url + address]))
@@ -91,7 +91,7 @@ export const strangers: Part = {
   },
 }
 
-/** @throws when a visit of staff is refused meanwhile. */
+/** Returns an attack during which staff visit their pages. @throws when such a visit is refused. */
 function attack(kind: Attack): Disturbance {
   return async ({ bench, site, staff, seconds }) =>
     async () => {
@@ -110,7 +110,7 @@ async function workOfStaff({ site, staff }: Running): Promise<() => Promise<stri
   const photograph = await takePhotograph('opening session.jpg')
   const uploads = await Promise.all(Array.from({ length: 20 }, () => staff.upload(photograph)))
   const { email, password } = adaeze
-  // From a known device, as staff do. From others, ten sign-ins at once for one account would have to wait.
+  // From a known device, as staff do. On unknown devices, ten sign-ins for one account at once would have to wait.
   const signIn = () => postForm(`${site.url}/admin`, site.url, staff.cookie, { email, password })
   return async () => {
     const [published, ...signedIn] = await Promise.all([

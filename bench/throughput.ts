@@ -12,7 +12,7 @@ import { type LoadAnswers, sendLoad } from './wrk.ts'
 type Answered = LoadAnswers & { readonly cpuMicroseconds: number }
 const pagesUnderLoad = ['home', 'programs', 'programs, filtered', 'program']
 
-/** Requests a second, how long each waits and what each costs, beside nginx with the same bytes as files. */
+/** Measures requests per second, their waiting time and their cost, compared with nginx and the same bytes as files. */
 export const throughput: Part = {
   needs: ['nginx', 'wrk'],
   async measure(bench) {
@@ -33,14 +33,14 @@ export const throughput: Part = {
       const file = { page: name, by: 'nginx, from a file', rounds: [] as Answered[] }
       const rendered = { page: name, by: 'the site, rendered', rounds: [] as Answered[] }
       const count = bench.quick ? 1 : 5
-      // Code that has not run yet is compiled on the way.
+      // These requests compile code that has not run yet.
       await ask(site.pid, url, { ...asPhone, cookie })
       await ask(site.pid, url, asPhone)
       for (let round = 0; round < count; round += 1) {
         cached.rounds.push(await ask(site.pid, url, asPhone))
         file.rounds.push(await ask(nginx.workerPid, nginx.url + address, asPhone))
       }
-      // Not in the same turns: what was asked for last is still being rendered when the load ends.
+      // Not in the rounds above: the last requested pages are still being rendered when the load ends.
       for (let round = 0; round < count; round += 1) {
         rendered.rounds.push(await ask(site.pid, url, { ...asPhone, cookie }))
       }

@@ -10,7 +10,7 @@ import type { Waited } from './reader-process.ts'
 import { startSite } from './site.ts'
 import { medianOf, percentile } from './statistics.ts'
 
-/** What a visit costs the site behind the documented nginx, and how long it takes. */
+/** Measures the cost and the duration of a visit to the site behind the documented nginx. */
 export const visits: Part = {
   needs: ['nginx', 'chromium'],
   async measure(bench) {
@@ -28,7 +28,7 @@ export const visits: Part = {
 
     const seconds = bench.quick ? 3 : 10
     const rounds: { cpuMs: number; times: number[]; pageTimes: number[] }[] = []
-    // The first warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= (bench.quick ? 1 : 5); round += 1) {
       bench.say(`visits through nginx (${round}) …`)
       const before = cpuSeconds(site.pid)
@@ -58,7 +58,7 @@ export const visits: Part = {
   },
 }
 
-/** The addresses that a phone with an empty cache asks for, the page first. */
+/** Returns the addresses that a phone with an empty cache requests, the page first. */
 async function requestsFor(browser: Browser, url: string): Promise<string[]> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -8,15 +8,15 @@ import { startSite } from './site.ts'
 const kinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Other'] as const
 type Kind = (typeof kinds)[number]
 
-/** Bytes on the wire, heads of answers included. */
+/** Bytes on the wire, with the heads of responses. */
 interface Weight {
   readonly bytes: Record<Kind, number>
-  /** Scripts without the heads of their answers. */
+  /** The bytes of scripts, without the heads of responses. */
   scriptBodies: number
   requests: number
 }
 
-/** What a phone downloads for each public page, as Chromium counts it on the wire. */
+/** Measures the bytes that a phone downloads for each public page, as Chromium counts them on the wire. */
 export const weight: Part = {
   needs: ['chromium'],
   async measure(bench) {
@@ -75,7 +75,7 @@ async function visit(
   url: string,
   { headers = {}, after }: { headers?: Record<string, string>; after?: (page: Page) => Promise<void> } = {},
 ): Promise<Weight> {
-  // A service worker loads after the page and is no part of it.
+  // The service worker loads after the page and is not measured.
   const context = await browser.newContext({ ...phone, extraHTTPHeaders: headers, serviceWorkers: 'block' })
   const page = await context.newPage()
   const counted = await countBytes(await context.newCDPSession(page))
@@ -89,7 +89,7 @@ async function touchAndScroll(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).tap()
   await page.keyboard.press('Tab')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  // React comes after the first sign of use, and what it loads after React.
+  // React loads after the first interaction, and then the code that React loads.
   await page.waitForTimeout(1_500)
   await page.waitForLoadState('networkidle')
 }

@@ -11,7 +11,7 @@ export interface LoadAnswers {
   readonly p99Ms: number
 }
 
-/** Asks for one address over and over, each connection as soon as it has its answer. @throws when one asks in vain. */
+/** Requests one address repeatedly, on each connection as soon as it is answered. @throws when a request fails. */
 export async function sendLoad(
   bench: Bench,
   load: { url: string; connections: number; seconds: number; headers: Readonly<Record<string, string>> },

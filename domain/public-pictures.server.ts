@@ -2,9 +2,12 @@ import { type ImageId, imageUrl } from './media/image-address.ts'
 import { referencedPictures } from './media/image-record.ts'
 import type { SiteContent } from './slices.server.ts'
 
-/** The pictures that the website shows now. All others are for staff: of what was taken off, and of earlier versions. */
+/**
+ * The pictures that the website shows now. All others, of records that were taken off and of earlier versions, are for
+ * staff.
+ */
 export interface PublicPictures {
-  /** Another process may have published the picture a moment ago, so the store is asked before the answer is no. */
+  /** Another process may have published the picture a moment ago, so this reads the store before it answers false. */
   has(id: ImageId): Promise<boolean>
   /** The addresses of all, as this process knows them. The same set until the content changes. */
   all(): ReadonlySet<string>

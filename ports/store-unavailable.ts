@@ -1,6 +1,7 @@
 /**
- * The server of a store cannot be reached, or accepts no connection, for now. A write may have been made: its answer may
- * be what was lost. Back ends on a server throw it in place of the error of the connection, which is the cause.
+ * The server of a store cannot be reached, or accepts no connection, for now. A write may have succeeded, because
+ * possibly only its answer was lost. Back ends on a server throw this in place of the error of the connection, which is
+ * the cause.
  */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError'

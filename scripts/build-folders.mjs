@@ -15,8 +15,8 @@ const kept = 3
 export const nextBuildFolder = () => path.join(folders, `${Date.now()}-${process.pid}`)
 
 /**
- * Makes a finished build the one that `build` refers to, in one step, and removes those that nothing runs from any more.
- * It first gets the assets of the build before, so that a browser that holds one of its pages still finds them
+ * Points `build` to a finished build in one step, and removes old builds from which nothing runs any more. The new
+ * build first gets the assets of the previous one, so that a browser that holds one of its pages still finds them
  * (`server/page-cache/built-files.ts`).
  */
 export function swapBuild(folder) {

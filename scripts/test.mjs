@@ -36,7 +36,7 @@ export function attackWhole(node) {
   return runParts(node, [(node) => runAttacks(node, 'whole')])
 }
 
-/** The contract tests of the ports with more than one back end, and what else depends on the server. */
+/** The contract tests of the ports with more than one back end, and other tests that depend on a server. */
 const testsOfEngines = [
   'ports/database/postgres-database.test.ts',
   'ports/documents/sql-document-store.test.ts',
@@ -50,7 +50,7 @@ const testsOfEngines = [
 /** The tests of the exported website on a file host. */
 const testsBehindNginx = ['tests/e2e/export.spec.ts', '--grep', 'file host']
 
-/** Runs them on installed servers instead of those that `test` brings along. The output ends like that of `test`. */
+/** Runs these tests on installed servers instead of those that `test` starts. The output ends like that of `test`. */
 export function testEngines(node) {
   return runParts(node, [
     async (node) => {

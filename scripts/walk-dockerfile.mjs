@@ -9,13 +9,13 @@ import { findProgram } from './find-program.mjs'
 import { explain, SetupProblem } from './setup-problem.mjs'
 
 /*
- * Walks the steps of the Dockerfile in empty folders, as an ordinary account, and starts what it builds, for machines on
- * which no container can be built. An instruction or a form of it that this script does not know is an error.
+ * Runs the steps of the Dockerfile in empty folders, as an ordinary account, and starts the result, for machines that
+ * cannot build containers. An instruction, or a form of it, that this script does not know is an error.
  *
- * What it does not show: the base images, and what needs a container, such as the isolation from this machine.
+ * It does not test the base images, nor what needs a container, such as the isolation from this machine.
  */
 
-/** When root walks the file. This account exists everywhere and owns nothing. */
+/** The account for the steps when root runs this script. It exists everywhere and owns nothing. */
 const nobody = 65_534
 const startWithinMs = 60_000
 
@@ -61,7 +61,7 @@ export async function walkDockerfile(node) {
   }
 }
 
-/** What the base image has: Node and npm. Another account may not be able to read those of this one. */
+/** Copies the programs of the base image, Node and npm. Another account may not be able to read the originals. */
 function providePrograms(node, folder) {
   const programs = path.join(folder, 'programs')
   fs.mkdirSync(programs)
@@ -88,10 +88,10 @@ function createWalk(folder, programs) {
   const args = new Map()
   let stage
 
-  /** The file of this machine that stands for an absolute path, or one relative to WORKDIR, of the image. */
+  /** Returns the file on this machine for a path in the image, which is absolute or relative to WORKDIR. */
   const locate = (name, of = stage) => path.join(of.root, path.posix.resolve(of.directory, name))
 
-  /** Absolute paths are those of the image. */
+  /** Replaces an absolute path in the image by the file on this machine. */
   const toValue = (value) => (value.startsWith('/') ? locate(value) : value)
 
   function makeFolder(target) {
@@ -102,7 +102,7 @@ function createWalk(folder, programs) {
   }
 
   makeFolder(path.join(folder, 'npm-cache'))
-  /** The image's settings, and of this machine only where npm finds its packages. */
+  /** The settings of the image, with only those settings of this machine that npm needs to reach its registry. */
   const environmentOf = (of) => ({
     PATH: `${programs}:/usr/bin:/bin`,
     HOME: path.join(of.root, 'home/node'),
@@ -160,7 +160,7 @@ function createWalk(folder, programs) {
       for (const name of names) {
         const file = source ? locate(name, { ...source, directory: '/' }) : path.resolve(name)
         const isFolder = fs.statSync(file).isDirectory()
-        // The content of a folder is copied, and a file into a folder when the target ends with `/`.
+        // The content of a folder is copied; a file is copied into a folder when the target ends with `/`.
         const to =
           isFolder || !target.endsWith('/') ? locate(target) : path.join(locate(target), path.basename(name))
         makeFolder(path.dirname(to))
@@ -173,7 +173,7 @@ function createWalk(folder, programs) {
       }
     },
     async RUN(rest) {
-      // Such a path would be one of this machine.
+      // An absolute path would lead to a file of this machine.
       if (rest.split(' ').some((word) => word.startsWith('/'))) unknown(rest)
       const environment = environmentOf(stage)
       const { code, output } = await finish(
@@ -213,7 +213,7 @@ function exactly(pattern, text) {
   return pattern.exec(text) ?? unknown(text)
 }
 
-/** Runs the health check and the command of the last stage, whose files nobody can change then. */
+/** Runs the command and the health check of the last stage, with its files made read-only. */
 async function startImage({ user, account, environment, folder, volume, command, healthCheck }) {
   if (user === 'root') throw new Error('the image runs as root')
   if (!volume || environment.DATA_DIR !== volume) throw new Error('DATA_DIR is not on the volume')
@@ -251,7 +251,7 @@ async function startImage({ user, account, environment, folder, volume, command,
     throw new Error('the health check does not notice a stopped site')
 }
 
-/** As in the image, the files are of root, or at least without the right to write. */
+/** Makes root the owner, as in the image, or at least removes the permission to write. */
 function makeReadOnly(file) {
   const facts = fs.lstatSync(file)
   if (process.getuid?.() === 0) fs.lchownSync(file, 0, 0)
@@ -260,7 +260,7 @@ function makeReadOnly(file) {
   if (facts.isDirectory()) for (const name of fs.readdirSync(file)) makeReadOnly(path.join(file, name))
 }
 
-/** Resolves when the process has ended, with its exit code and the end of what it said. */
+/** Resolves when the process has ended, with its exit code and the end of its output. */
 async function finish(child) {
   let output = ''
   const add = (bytes) => (output = (output + bytes).slice(-20_000))

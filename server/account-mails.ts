@@ -13,8 +13,8 @@ export interface AccountMails {
 
 /**
  * Sends mails with one-time links. They are kept in memory only, because a stored copy would be a stored password: a
- * restart loses those that wait for another attempt, and the person asks for another link. `mailer`: null without a mail
- * server.
+ * restart loses the mails that wait for another attempt, and the person then requests another link. `mailer`: null
+ * without a mail server.
  */
 export function createAccountMails({
   mailer,

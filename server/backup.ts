@@ -29,7 +29,10 @@ const usage = [
   '  npm run backup -- /mnt/backups/before-the-update.tar.zst',
 ]
 
-/** @throws {ConfigError} when the settings are wrong. @throws {BackupError} when there is nothing to back up, or no room for it. */
+/**
+ * @throws {ConfigError} when the settings are wrong.
+ * @throws {BackupError} when there is nothing to back up, or no room for it.
+ */
 export async function answerBackup(
   args: readonly string[],
   {

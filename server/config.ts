@@ -29,11 +29,11 @@ export interface Config {
     readonly from: string
     /** Null for the contact address of the organisation. */
     readonly to: string | null
-    /** `directory`: where mails are written without a mail server. Those of before stay there when one is set up. */
+    /** `directory`: the folder for mails when there is no mail server. Earlier mails stay there when one is set up. */
     readonly transport: { readonly kind: 'outbox' | 'smtp'; readonly directory: string }
   }
   readonly backup: {
-    /** Where a backup is stored each night. Null: nowhere. */
+    /** The place in which a backup is stored each night. Null: no backups are made. */
     readonly to: FilesPlace | null
     readonly keep: BackupRetention
   }

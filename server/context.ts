@@ -53,7 +53,7 @@ export interface SiteContext {
   revision(): Revision
   /** The number of the period that pages are about now: see `EventQueries.period`. */
   period(): number
-  /** The number of picture sizes that pages in low-data mode can say: see `LowDataSizes.count`. */
+  /** The number of picture sizes that pages in low-data mode can show: see `LowDataSizes.count`. */
   knownSizes(): number
   /** Resolves when pages show everything that any process had committed before the call. Never rejects. */
   catchUp(): Promise<void>
@@ -281,7 +281,7 @@ async function openTextIndex(dataDir: string) {
   return createSqliteTextIndex({ file: join(dataDir, 'search-index.sqlite') })
 }
 
-/** Null without a mail server: links in a folder of mails would be passwords that lie about. */
+/** Null without a mail server: one-time links in a folder of mails would be like passwords in plain files. */
 const createAccountMailer = ({ from, transport }: Config['mail'], url: string | null) =>
   transport.kind === 'smtp' && url ? createSmtpMailer({ url, from }) : null
 

@@ -14,12 +14,12 @@ export function oneAtATime(wait: () => Promise<void>): () => Promise<void> {
  * first. libuv (from 1.45) accepts one connection a round. If each round rendered a page, the last of 256 new clients
  * would wait for seconds, even for a cached page. Callers continue one after the other: all in one round would block
  * the thread together. Takes 0.1 ms when nothing is waiting.
- * `bench/WITH-AND-WITHOUT.md` has what new visitors wait with and without it.
+ * `bench/WITH-AND-WITHOUT.md` has the waiting times of new visitors with and without it.
  */
 export const yieldToNetwork = oneAtATime(runRounds)
 
 async function runRounds(): Promise<void> {
-  // What was already queued in this round runs first.
+  // Everything that is already queued for this round runs first.
   await setImmediate()
   const until = performance.now() + maxMs
   for (let round = 1; round < rounds && performance.now() < until; round += 1) await setImmediate()

@@ -11,7 +11,7 @@ async function serve(answer: RequestListener) {
   onTestFinished(() => void server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
 
-  /** Opens a connection. `connection` is the server's side of it; `received()` is what the visitor got. */
+  /** Opens a connection. `connection`: the server's side of it. `received()`: the bytes that the visitor got. */
   async function visit() {
     const opened = once(server, 'connection') as Promise<[Socket]>
     const visitor = connect(port, '127.0.0.1')

@@ -32,8 +32,8 @@ const noSchemas = (): never => {
 }
 
 /**
- * Creates the HTTP server with what applies to every request: ids, log lines, security headers, the origin check and
- * small pages for refusals. `main.ts` registers the routes.
+ * Creates the HTTP server with everything that applies to all requests: ids, log lines, security headers, the origin
+ * check and small pages for refusals. `main.ts` registers the routes.
  */
 export async function createHttp(options: {
   log: Logger

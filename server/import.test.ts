@@ -137,7 +137,8 @@ test('everything comes over under its id, mended, and a second run makes no doub
   const answer = await run('--dump', dump, '--write')
   expect(answer, textOf(answer)).toMatchObject({ exitCode: 0 })
   expect(server.load.most).toBeLessThanOrEqual(4)
-  // From which byte is tested with `fetchPicture`: what arrives of a broken answer depends on the machine.
+  // The byte at which a fetch continues is tested with `fetchPicture`: how much of a broken answer arrives depends on
+  // the machine.
   expect(askedAgain.size).toBeGreaterThan(5)
 
   // The pictures of the program over 1 MB and of the one without a title stay behind.

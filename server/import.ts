@@ -25,9 +25,9 @@ import { answerFolderImport } from './import-folder/answer-folder-import.ts'
 import { describeStore, openExistingDatabase, openStores } from './stores.ts'
 
 /*
- * `npm run import -- FOLDER` brings in what `npm run export` has written, and `npm run import -- firebase …` what the
- * forum's earlier website keeps with its hosted provider (docs/bringing-over.md has the steps). Without --write it only
- * says what would come.
+ * `npm run import -- FOLDER` imports a folder of `npm run export`, and `npm run import -- firebase …` imports the data
+ * of the forum's earlier website from its hosted provider (docs/bringing-over.md has the steps). Without --write, it
+ * only reports what an import would do.
  */
 
 interface CommandParts {
@@ -123,7 +123,7 @@ async function preview(task: ImportTask, settings: Settings): Promise<CommandAns
   }
 }
 
-/** The mail domain of accounts: what owners chose under Settings, else the setting. */
+/** The mail domain of accounts, as owners chose it under Settings; otherwise that of the configuration. */
 async function readEmailDomain(settings: Settings): Promise<string> {
   const { organisation: named, emailDomain } = settings.config
   const database = await openExistingDatabase(settings)
@@ -196,7 +196,7 @@ const createAuth = (database: Database, { config }: Settings) =>
   createBetterAuth({
     database,
     databaseType: config.database.kind,
-    // It only reads and writes its tables, and signs nothing.
+    // Better Auth only reads and writes its tables here, and signs nothing.
     secret: 'x'.repeat(32),
     siteUrl: config.siteUrl,
   })
@@ -215,7 +215,7 @@ const createWriter = (
     now: Date.now,
   })
 
-/** Null when it is not clear what to bring over. */
+/** Null when the arguments do not clearly name the data to import. */
 function readArguments(args: readonly string[]) {
   const text = { type: 'string' } as const
   try {
@@ -251,7 +251,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** `file`: gets every finding, a line of JSON each. */
+/** `file`: the path of a file for every finding, a line of JSON each. */
 function openFindings(file: string | undefined): { findings: Findings; close(): Promise<void> } {
   if (!file) return { findings: createFindings(), close: async () => undefined }
   // Opened now, so that a wrong path is reported before any work.

@@ -4,7 +4,7 @@ import { createPause } from './pause.ts'
 export interface Job {
   /**
    * Must be harmless when two processes run it at the same time. When `signal` is aborted, it must end before its next
-   * write; what it throws then is ignored.
+   * write; an error that it throws then is ignored.
    */
   readonly work: (signal: AbortSignal) => Promise<unknown>
   /** The time before the first run, in milliseconds. Default: 0. */

@@ -42,8 +42,8 @@ export const serverTime = sql<number>`(extract(epoch from now()) * 1000)::bigint
 
 /**
  * A lease in a Postgres database. At most one process holds it, unless a process was suspended between the check of its
- * signal and a write; so the work must be harmless when it runs twice. The holder writes once in `renewMs`; the others
- * only read. A released lease is taken over at once where notifications arrive (see `Database.listen`).
+ * signal and a write; so the work must be harmless when it runs twice. The holder writes once in `renewMs`; other
+ * processes only read. A released lease is taken over at once where notifications arrive (see `Database.listen`).
  */
 export function createLease({
   database,
@@ -55,7 +55,7 @@ export function createLease({
   readonly database: Database
   readonly name: string
   readonly log: { info(event: object): void; warn(event: object): void }
-  /** Called when the database does not answer. It is tried again. */
+  /** Called when the database does not answer. The lease tries again. */
   readonly onFault: (error: unknown) => void
   readonly times?: LeaseTimes
 }): HoldLease {

@@ -10,8 +10,8 @@ export interface CountingLimiter extends Limiter {
   /** `tries`: the number of attempts in this window, including this one. */
   take(key: string): Promise<{ readonly waitMs: number | null; readonly tries: number }>
   /**
-   * Resets the count of the key. It never rejects: it follows what is done already, and a count that stays does no harm.
-   * The failure goes to `onFault`.
+   * Resets the count of the key. It never rejects, because it is called after the action itself, and a count that stays
+   * does no harm. The failure goes to `onFault`.
    */
   forget(key: string): Promise<void>
 }

@@ -4,8 +4,8 @@ import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
 import type { Config } from './config.ts'
 
 /**
- * The mailer of notifications. `earlier`: with a mail server, the mails that were written to the folder before there was
- * one. They contain what visitors wrote, so they are amended like a stored copy.
+ * The mailer of notifications. `earlier`: with a mail server, the mails that were written to the folder before there
+ * was one. They contain the words of visitors, so they are amended like a stored copy.
  */
 export function createMailer(
   { from, transport: { kind, directory } }: Config['mail'],

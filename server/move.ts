@@ -78,7 +78,7 @@ export async function answerMove(
 
 const folder = 'folder'
 
-/** Null when it is not clear what to move. */
+/** Null when the arguments do not clearly name the target. */
 function readTargets(args: readonly string[]) {
   try {
     const { values } = parseArgs({
@@ -122,7 +122,7 @@ async function moveDatabase(from: Settings, to: Settings, announce: Announce): P
       await createBetterAuth({
         database: target,
         databaseType: to.config.database.kind,
-        // It only creates its tables, and signs nothing.
+        // Better Auth only creates its tables here, and signs nothing.
         secret: 'x'.repeat(32),
         siteUrl: to.config.siteUrl,
       }).migrate()

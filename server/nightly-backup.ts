@@ -14,8 +14,8 @@ import { createLog } from './log.ts'
 
 /*
  * The site runs this file in a child process each night, so that packing and comparing do not delay requests. It sends
- * one message: the backup that it has made and proved, or why not. Its argument is the name of the last proved backup,
- * when there is one.
+ * one message: the backup that it has made and proved, or the reason for a failure. Its argument is the name of the
+ * last proved backup, when there is one.
  */
 
 async function run(): Promise<ProvedBackup> {
@@ -44,13 +44,13 @@ async function run(): Promise<ProvedBackup> {
     const sizeBytes = all.find(({ key }) => key === name)?.sizeBytes ?? 0
     return { at, name, sizeBytes, records, pictures, missing: proved.missing, pages: proved.pages }
   } catch (error) {
-    // It would take the place of an earlier one that is known to be good.
+    // An unproved backup would take the place of an earlier one that is known to be good.
     await store.remove(name)
     throw error
   }
 }
 
-// Nobody waits for the backup of a site that was killed: its child would go on, and could stay for ever.
+// Nothing waits for the backup of a killed site: without this, the child would go on, and could stay for ever.
 process.once('disconnect', () => process.exit())
 
 const reply = await run().then(

@@ -54,7 +54,7 @@ export interface Outbox {
   sendDue(stop?: AbortSignal): Promise<boolean>
   /** Removes an erased message from the stored copy of its mail, and deletes its notification. */
   forget(messageId: string): Promise<void>
-  /** The ids of the mails that notifications belong to. A stored copy of another mail is of nobody any more. */
+  /** The ids of the mails that notifications belong to. The stored copies of other mails are no longer needed. */
   mailIds(): Promise<ReadonlySet<string>>
 }
 

@@ -40,9 +40,9 @@ const roles: Readonly<Record<string, Rights>> = {
 }
 
 interface Row {
-  /** What the command needs; null when every account may run it. */
+  /** The permission that the command needs; null when every account may run it. */
   readonly needs: Action | null
-  /** Runs it on something that it changes. */
+  /** Runs the command on data that it changes. */
   run(made: Awaited<ReturnType<typeof open>>, by: Editor): Promise<unknown>
 }
 

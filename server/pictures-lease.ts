@@ -19,7 +19,7 @@ export class PicturesElsewhereError extends OperatorError {
   }
 }
 
-/** Where a process has its pictures. */
+/** The place in which a process has its pictures. */
 export interface PicturePlace {
   /** For messages, such as `the folder /srv/data/files of web-1`. Equal when two processes have the same bucket. */
   readonly name: string
@@ -60,7 +60,7 @@ export async function takePicturesLease({
   readonly log: { error(event: object): void }
   /** Called once, when another process seems to run. */
   readonly onWait: (theirs: string) => void
-  /** Called when the database does not answer. It is tried again. */
+  /** Called when the database does not answer. The lease tries again. */
   readonly onFault: (error: unknown) => void
   readonly times?: Partial<typeof times>
 }): Promise<PicturesLease> {
@@ -68,7 +68,7 @@ export async function takePicturesLease({
   const name = prefix + processName
   const expiry = sql<number>`${serverTime} + ${lengthMs}`
 
-  /** Takes or renews the lease. Returns the lease of another process that stands against it, if there is one. */
+  /** Takes or renews the lease. Returns the lease of another process that conflicts with it, if there is one. */
   function take() {
     return database.write(async (transaction) => {
       await transaction

@@ -9,8 +9,9 @@ import type { Staging } from './uploads/staging.ts'
 import { isPicture } from './uploads/upload-facts.ts'
 
 /**
- * Registers `GET` and `HEAD /preview/{draft}/pictures/{upload}`: the uploads of a draft, for signed-in staff who see the
- * draft, and with `?token=` for whoever has its link. Every other request gets 404. A published picture has another address.
+ * Registers `GET` and `HEAD /preview/{draft}/pictures/{upload}`: the uploads of a draft, for signed-in staff who see
+ * the draft, and with `?token=` for people who have its link. Every other request gets 404. A published picture has
+ * another address.
  */
 export function registerPreviewPictures(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
-/** Shows how far a command is. */
+/** Shows the progress of a command. */
 export interface Progress {
-  /** `words`: what has been done so far. Rarely shown more than once a second. */
+  /** Shows the work done so far, in words. Rarely shown more than once a second. */
   show(words: string): void
   /** Ends the line of a terminal. */
   done(): void

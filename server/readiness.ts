@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Everybody can request the address, and a probe writes to the disk. So the result is cached. */
 const cacheMs = 10_000
 
-/** A database that hangs answers a probe after a minute. Whoever asks has given up by then. */
+/** A database that hangs answers a probe after a minute. The caller has given up by then. */
 const defaultAnswerWithinMs = 5_000
 
 /**
@@ -27,7 +27,7 @@ export function createReadiness(
       const end = () => (isProbing = false)
       probed.then(end, end)
       last = { at: now(), result: Promise.race([probed, lateAfter(answerWithinMs)]) }
-      // Whoever asks next may come too late to see it fail.
+      // The next caller may come too late to handle the rejection.
       last.result.catch(() => {})
     }
     return last.result

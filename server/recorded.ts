@@ -7,19 +7,22 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import type { ActivityKind } from '#domain/activity/schema.ts'
 import type { ActivityLog } from './identity/activity-log.ts'
 
-/* What the versions of a record do not tell is added to the record of who did what. */
+/* These functions add actions to the activity log that the versions of a record do not show. */
 
 const recordOf =
   (activity: Pick<ActivityLog, 'record'>) =>
   (kind: ActivityKind, { uid, username: name }: Editor, about: string) =>
     activity.record({ kind, by: { uid, name }, about })
 
-/** Restoring writes a version like any other, which is marked. A removal for good leaves none. */
+/** Restoring writes an ordinary version, which is marked. A removal for good leaves no version, so it gets an entry. */
 export function recordHistory(
   commands: HistoryCommands,
   activity: Pick<ActivityLog, 'record' | 'recordBroughtBack'>,
 ): HistoryCommands {
-  /** `version`: of the website after the command; 0 when the record is not there. `before`: what the editor saw there. */
+  /**
+   * `version`: the one on the website after the command; 0 when the record is not there. `before`: the one that the
+   * editor saw there.
+   */
   async function mark({ kind, id }: RecordKey, { uid }: Editor, version: number, before = 0) {
     if (version === 0 || version === before) return
     const written = { collection: collectionOf(kind), id, version, by: { uid } }
@@ -66,7 +69,7 @@ const nouns: Readonly<Record<RecordKey['kind'], string>> = {
   settings: 'the settings',
 }
 
-/** The samples leave no versions that tell who removed them. */
+/** Removed samples leave no versions that show who removed them. */
 export const recordSamples = (
   commands: SampleCommands,
   activity: Pick<ActivityLog, 'record'>,
@@ -77,7 +80,7 @@ export const recordSamples = (
   },
 })
 
-/** An export counts with the messages that have left the site, also when it was cut off. */
+/** Records an export with the number of messages that have left the site, also when it was cut off. */
 export function recordExports(
   all: MessageQueries['all'],
   { activity }: { readonly activity: Pick<ActivityLog, 'record'> },

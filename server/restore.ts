@@ -104,7 +104,7 @@ function readArguments(args: readonly string[]): { file: string; into: string | 
   }
 }
 
-/** Returns the folder with what was there before; null when there was nothing, or nothing was replaced. */
+/** Returns the folder with the old data; null when there was none, or nothing was replaced. */
 async function restore(
   backup: CheckedBackup,
   settings: { readonly config: Config; readonly secrets: Secrets },

@@ -27,7 +27,7 @@ const forDocumentsOnly: ReadonlySet<string> = new Set([
 
 /**
  * The subset of `headers` that a file of the build needs. A first visit fetches a dozen files, so each byte counts.
- * `type`: its media type. Of all files, only drawings can run scripts when somebody opens them by themselves.
+ * `type`: its media type. Of all files, only drawings can run scripts when they are opened directly.
  */
 export function headersOfFiles(
   headers: Readonly<Record<string, string>>,

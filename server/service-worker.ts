@@ -42,7 +42,7 @@ export async function registerServiceWorker(
       reply.headers({
         'cache-control': cachePolicy.alwaysRevalidated,
         etag,
-        // It also limits what the worker may fetch.
+        // The policy also limits the addresses that the worker may fetch.
         'content-security-policy': `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...pictureOrigins].join(' ')}`,
         'content-type': 'text/javascript; charset=utf-8',
         vary: 'Accept-Encoding',

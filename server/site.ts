@@ -184,7 +184,7 @@ export function createSite({
       ...recordSamples(
         createSampleCommands({
           ...{ documents, content, drafts, history: historyCommands },
-          // A database in a folder has one process. On Postgres, each looks every second.
+          // SQLite has one process only. On Postgres, each process polls every second.
           othersHaveSeen: async () => {
             if (config.database.kind === 'postgres') await setTimeout(2_500)
           },

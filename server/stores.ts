@@ -33,7 +33,7 @@ type Settings = {
 
 /**
  * Opens the stores and migrates the database. `announce`: writes a line for the operator.
- * @throws when a newer version of the site has written it.
+ * @throws when a newer version of the site has written the database.
  */
 export async function openStores(
   settings: Settings,
@@ -84,7 +84,7 @@ export async function openFiles(
 /** Opens the file store, which may be empty. @throws {UnusableFileStoreError} when the bucket cannot be used. */
 export async function openFileStore(files: Config['files'], log: Log = silent): Promise<FileStore> {
   if (files.kind === 'folder') return createFolderFileStore({ directory: files.directory })
-  // Loaded only when it is configured, so that other sites start as fast as before.
+  // Loaded only when it is configured, so that it does not slow down the start of other sites.
   const { createS3FileStore } = await import('#ports/files/s3-file-store.ts')
   return createS3FileStore({ ...files, log })
 }
@@ -107,7 +107,7 @@ export async function openExistingDatabase(settings: Settings): Promise<Database
   }
 }
 
-/** Opens an empty database, or one that is being filled, and migrates it. `migrations`: in place of all released ones. */
+/** Opens an empty database, or one that is being filled, and migrates it. `migrations`: replace all released ones. */
 export async function openNewDatabase(
   settings: Settings,
   migrations?: Readonly<Record<string, Migration>>,
@@ -125,12 +125,12 @@ export async function openNewDatabase(
   }
 }
 
-/** Where the pictures are, for messages. */
+/** Describes the place of the pictures in messages. */
 export function describeFiles({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): string {
   return files.kind === 'folder' ? dataDir : describeS3Address(files)
 }
 
-/** Where the content is, for messages: a folder or a database. */
+/** Describes the place of the content in messages: a folder or a database. */
 export function describeStore({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): string {
   return database.kind === 'sqlite' ? dataDir : database.name
 }
@@ -160,7 +160,7 @@ async function openDatabase(
     return createSqliteDatabase({ file: config.database.file, ...options })
   if (!secrets.database) throw new Error('the URL of the database is missing')
   const { url, directUrl } = secrets.database
-  // Loaded only when it is configured, so that other sites start as fast as before.
+  // Loaded only when it is configured, so that it does not slow down the start of other sites.
   const { createPostgresDatabase } = await import('#ports/database/postgres-database.ts')
   return createPostgresDatabase({ url, directUrl: directUrl ?? undefined, ...options })
 }

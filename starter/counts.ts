@@ -1,6 +1,9 @@
 import type { CountDraft } from '#domain/representation/draft.ts'
 
-/** After the general election of 2023. Staff check them, like everything in the starter, before the website opens. */
+/**
+ * Counts after the general election of 2023. Staff check them, like everything in the starter, before the website
+ * opens.
+ */
 export const starterCounts: readonly CountDraft[] = [
   {
     body: 'Senate',

@@ -78,7 +78,7 @@ export async function seedStore({
     if ((await documents.revision()) > 0) return
     await setState(documents, 'begun')
   }
-  // The same for a seed that goes on later, and for two processes, so that their samples are equal.
+  // The same time for a seed that continues later, and for two processes, so that their samples are equal.
   const begunAt = (await documents.get('Starter', 'content'))?.createdAt ?? 0
 
   for (const seed of steps(documents, createCommands(createStarterImages(draw)), begunAt)) {

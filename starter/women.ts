@@ -11,10 +11,10 @@ export interface StarterWoman extends Pick<
   readonly words: string
 }
 
-/** Under each drawing: what stands there once the portrait is a photograph. */
+/** The caption of each drawing. It says what the caption of a photograph shows in its place. */
 export const drawingCaption = `Drawing: ${organisation.acronym}. Photographs say here who took them, and that she agreed, with the date.`
 
-/** Three fictional women, who stood last first. Their party does not exist. */
+/** Three fictional women, the latest election first. Their party does not exist. */
 export const starterWomen: readonly StarterWoman[] = [
   {
     name: 'Ngọzi Ezeani',

@@ -26,7 +26,7 @@ interface SortableRow {
 
 /**
  * Rows of a list that a pointer or the keyboard can drag to another place. Each child calls `useSortableRow`. `noun`:
- * what a row stands for. `onMove`: gets the key of the moved row, and the key of the row whose place it takes.
+ * the word for one row. `onMove`: gets the key of the moved row, and the key of the row whose place it takes.
  */
 export function SortableRows({
   rows,

@@ -2,8 +2,8 @@ import { answerOrFailure, diskFull, type FailureReason, notPermitted } from '#ap
 import type { DeletionWords } from './deletion-words.tsx'
 
 /**
- * Why a record was not deleted. `changed-since`: another editor changed it. The failure then has the current version,
- * the editor's name (`by`) and the time in words (`at`).
+ * The reason why a record was not deleted. `changed-since`: another editor changed it. The failure then has the current
+ * version, the editor's name (`by`) and the time in words (`at`).
  */
 export type DeletionFailure =
   | { readonly reason: 'changed-since'; readonly version: number; readonly by: string; readonly at: string }

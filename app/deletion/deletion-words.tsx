@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The words of the question before a record leaves the website. */
+/** The texts of the question before a record is taken off the website. */
 export interface DeletionWords {
   /** The kind of the record, such as "program". */
   readonly noun: string

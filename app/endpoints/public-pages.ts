@@ -19,7 +19,7 @@ interface PublicPage {
   readonly updatedAt: number | null
 }
 
-/** The public pages that are not of one record. Pages that show many records come first. */
+/** The public pages that do not belong to a single record. Pages that show many records come first. */
 export function listPages({ programs, news, events, representation, women }: Records): readonly PublicPage[] {
   const programsChanged = programs.lastUpdated()[0]?.updatedAt ?? null
   const newsChanged = news.lastUpdated()[0]?.updatedAt ?? null

@@ -8,7 +8,7 @@ import type { RecordKind } from '#domain/history/schema.ts'
 /**
  * The signed-in user, for commands that need an `Editor`. Each loader and action of the staff area calls it first. The
  * `staffOnly` middleware protects the routes below `/admin/cms`. This call also protects a route that is moved away.
- * `action`: what the user is about to do, when it is not for every account.
+ * `action`: the action that the user is about to do, when it is not for every account.
  * @throws a 401 response when no user is signed in, and a 403 response when her account may not do the action.
  */
 export function requireEditor(context: Readonly<RouterContextProvider>, action?: Action): Editor {
@@ -19,8 +19,8 @@ export function requireEditor(context: Readonly<RouterContextProvider>, action?:
 }
 
 /**
- * For routes of records of every kind: settings are for owners, whatever is done with them. `record`: null when there is
- * none. `action`: null for what every account may do with other records.
+ * Checks the permission in routes for records of every kind: settings are for owners only, whatever the action.
+ * `record`: null when there is none. `action`: null when every account may do it with other records.
  * @throws a 403 response when the account may not do it.
  */
 export function requireForRecord(

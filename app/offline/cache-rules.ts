@@ -1,8 +1,8 @@
 import { type NamedSubject, readSubjectAddress } from '#domain/contact/subjects.ts'
 
-/* What the service worker may cache, and under which key. */
+/* The rules of the service worker: which responses it may cache, and under which key. */
 
-/** The staff area, and addresses that programs request. */
+/** Paths that are not public pages: the staff area, files, and addresses that software requests. */
 const noPage =
   /^\/(admin|kept-messages|low-data|healthz|readyz)(\/|\.data$|$)|^\/(assets|images|branding|uploads|share|downloads)\/|\.(csv|ics|xml|txt|webmanifest|ico|js|png|jpg)$/
 
@@ -50,7 +50,7 @@ export function isCacheable(response: Response): boolean {
   return isCacheablePicture(response) && !response.redirected
 }
 
-/** The same for pictures, which may be redirected to the store. */
+/** The same for pictures, which may also be redirected to the file store. */
 export function isCacheablePicture({ status, headers }: Response): boolean {
   return status === 200 && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
 }
@@ -59,7 +59,10 @@ export function isCacheablePicture({ status, headers }: Response): boolean {
 export const isSearch = ({ pathname, search }: URL): boolean =>
   /^\/search(\.data)?$/.test(pathname) && new URLSearchParams(search).has('q')
 
-/** The subject of a contact form, which is not cached: without a connection it is made from the plain form. */
+/**
+ * The subject of a contact form; null for any other address. The form of a subject is not cached: without a connection
+ * it is made from the plain form.
+ */
 export const subjectOf = ({ pathname, search }: URL): NamedSubject | null =>
   pathname === '/contactus' ? readSubjectAddress(search) : null
 

@@ -37,7 +37,10 @@ export async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<voi
   }
 }
 
-/** Fetches these pages when they are not cached or a day old. The ETag saves the download of an unchanged page. */
+/**
+ * Fetches each of these pages that is not cached, or whose copy is a day old. The ETag saves the download of an
+ * unchanged page.
+ */
 export async function updatePrecache(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.precache)
   for (const address of addresses) {
@@ -51,7 +54,7 @@ export async function updatePrecache(event: ExtendableEvent, addresses: readonly
   }
 }
 
-/** Staff get pages that may not be cached, so theirs are fetched with the credentials of nobody: 'omit'. */
+/** Pages for signed-in staff may not be cached, so for staff a page is fetched without credentials: 'omit'. */
 async function fetchCacheable(address: string, credentials: RequestCredentials = 'same-origin') {
   const request = new Request(address, { headers: { accept: 'text/html' }, credentials })
   const response = await fetch(request).catch(() => null)
@@ -111,8 +114,9 @@ async function deletePage(url: URL): Promise<void> {
 }
 
 /**
- * For an address that is not cached: the complete list for a filter of it, the kept contact form for a form with a
- * subject, else the offline page.
+ * Returns the response for an address that is not cached: for a search, the results from the cached pages; for a
+ * contact form with a subject, the cached plain form; for a filtered list, the complete list; otherwise the offline
+ * page.
  */
 async function withoutConnection(url: URL): Promise<Response> {
   const search = isSearch(url) && (await caches.match('/search', matchOptions))

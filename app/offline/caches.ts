@@ -5,7 +5,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { isCacheable, isCacheablePicture, pageKey } from './cache-rules.ts'
 import { insertNotes, markAsCached, slowNote } from './device-notes.ts'
 
-/* The caches of the service worker, with what each of them keeps and for how long. */
+/* The caches of the service worker, with their contents and lifetimes. */
 
 export const cacheNames = {
   /** The program list, the contact form, and the offline page. */
@@ -87,5 +87,5 @@ const logos = new StaleWhileRevalidate({
   matchOptions,
   plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(80, 60)],
 })
-/** By `kindOfFile`. */
+/** The caching strategy for each result of `kindOfFile`. */
 export const files = { asset: assets, picture: pictures, logo: logos }

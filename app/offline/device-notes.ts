@@ -45,7 +45,7 @@ function noteOf({ id, fields, state, writtenAt }: OutboxMessage): string {
   }
 }
 
-/** False for a picture on a page of its own and for plain answers. */
+/** False for a page without a place for notes, such as a picture page, and for a response that is not HTML. */
 export async function hasNotesPlace(page: Response): Promise<boolean> {
   return isHtml(page) && place.test(await page.clone().text())
 }
@@ -68,7 +68,10 @@ export async function insertNotes(
   return toPage(withoutScripts ? withNotes.replace(scripts, '') : withNotes, page)
 }
 
-/** A page as `change` makes it, shown at another address, where the router's scripts would fail. */
+/**
+ * Applies `change` to a page and removes its scripts: it is shown at another address, where the router's scripts would
+ * fail.
+ */
 export async function withoutScripts(page: Response, change: (html: string) => string): Promise<Response> {
   return toPage(change(await page.text()).replace(scripts, ''), page)
 }
@@ -76,7 +79,7 @@ export async function withoutScripts(page: Response, change: (html: string) => s
 /**
  * The page for an address that is not cached, with links to the cached pages. `page`: the site's `/offline` page, or
  * null when it is not cached. It is shown at the requested address, where the router's scripts would fail, so they are
- * removed. `words`: what it says instead of `notOpened`.
+ * removed. `words`: the text that replaces `notOpened`.
  */
 export async function toOfflinePage(
   page: Response | null,

@@ -10,7 +10,7 @@ import { markWords, wordsOf } from '#domain/search/words.ts'
 /** The empty element of the search page that gets the results, and its field. */
 const place = /(<div[^>]*\bdata-kept-results\b[^>]*>)(?=<\/div>)/
 const field = /(<form\b(?:(?!<\/form>)[\s\S])*?name="q")( value="[^"]*")?/g
-/** A hidden part of the contact form, up to the first end of such an element. It is for some subjects only. */
+/** A hidden part of the contact form, up to the first closing tag of the same name. It is for some subjects only. */
 const hidden = /<(\w+)\b[^>]* hidden=""[\s\S]*?<\/\1>/g
 const mostResults = 20
 
@@ -62,7 +62,7 @@ function findKept(pages: readonly KeptPage[], words: readonly string[]) {
     .slice(0, mostResults)
 }
 
-/** The words that begin with `word`; without any, those with one wrong letter. */
+/** The words that begin with `word`; when there are none, the words that differ from it by one letter. */
 function matchesOf(word: string, words: ReadonlySet<string>): string[] {
   const beginning = [...words].filter((other) => (word.length < 3 ? other === word : other.startsWith(word)))
   if (beginning.length > 0 || word.length < 4 || /\p{N}/u.test(word)) return beginning

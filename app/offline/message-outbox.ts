@@ -17,8 +17,8 @@ export interface OutboxMessage {
 }
 
 /**
- * What a note on a waiting message promises. Not every browser sends it while no page of the site is open, and those that
- * do stop after some attempts.
+ * The promise in a note on a waiting message. Not every browser sends a message while no page of the site is open, and
+ * the browsers that do so stop after some attempts.
  */
 export const whenSent = 'Open this website again when you have a connection: it is sent then, if not earlier.'
 
@@ -92,7 +92,8 @@ export function createMessageOutbox({
     async add(message: OutboxMessage): Promise<void> {
       await store(message)
       const { sync } = registration as { sync?: { register(tag: string): Promise<void> } }
-      // Without Background Synchronization, or when it is refused, the next page that opens sends what waits (`whenSent`).
+      // Without Background Synchronization, or when it is refused, the next page that opens sends the waiting messages
+      // (`whenSent`).
       await sync?.register('messages').catch(() => {})
     },
 

@@ -43,7 +43,7 @@ export default function OfflinePage() {
         <>
           {/* An empty link loads the current address again. */}
           <ButtonAnchor href="">Try again</ButtonAnchor>
-          {/* The service worker removes it when the search page is not cached. */}
+          {/* The service worker removes this link when the search page is not cached. */}
           <ButtonLink to="/search" variant="ghost" reloadDocument data-kept-search="">
             <Icon name="search" />
             Search what is kept

@@ -66,10 +66,13 @@ registerRoute(
   'POST',
 )
 
-/** Whether low data was last switched on or off. A page that was opened before reports late. */
+/**
+ * The last choice with the low-data switch; undefined before the first one. A page that was opened before may report
+ * late.
+ */
 let chosenLowData: boolean | undefined
 
-/** Whether low data was pressed without a connection, and no page has said so yet. */
+/** True when the low-data switch was pressed without a connection, and no page has shown a note about it yet. */
 let couldNotSwitch = false
 
 /** The low-data switch: cached pages were rendered for the earlier choice. */
@@ -183,7 +186,7 @@ async function sendWhileOpen(): Promise<void> {
   await sendMessages()
 }
 
-/** Sends what waits, and tells open pages what became of it. Returns whether messages are still waiting. */
+/** Sends the waiting messages, and shows the results in open pages. Returns whether messages are still waiting. */
 async function sendMessages(): Promise<boolean> {
   const { changed, waiting } = await outbox.send()
   if (changed) {

@@ -20,7 +20,7 @@ const frameable: Route.MiddlewareFunction = async (_args, next) => {
 
 export const middleware: Route.MiddlewareFunction[] = [previewHeaders, frameable]
 
-/** For staff. Everybody else is sent to the form, where staff sign in, also when there is no such draft. */
+/** For staff. Everybody else is redirected to the form, where staff sign in, even when there is no such draft. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   if (!account) throw redirect(href('/admin/cms/drafts/:id', { id }))

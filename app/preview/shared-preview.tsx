@@ -15,7 +15,7 @@ import type { Route } from './+types/shared-preview.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [previewHeaders]
 
-/** For whoever has the link. Every link that does not work has the same answer. */
+/** For everybody who has the link. All links that do not work get the same response. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const preview = await context.get(siteContext).previews.byLink(id, token)

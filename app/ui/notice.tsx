@@ -5,9 +5,9 @@ import styles from './notice.module.css'
 const icons = { success: 'check', warning: 'alert', waiting: 'again', failure: 'alert' } as const
 
 /**
- * The result of an action. `todo`: what to do next, in normal weight. `announced`: the notice gets the focus when its
- * page opens, so that screen readers announce it. `action`: a link or a form at its end, in the staff area only. The
- * role is not enough: most screen readers do not announce a live region that is added together with its text.
+ * The result of an action. `todo`: the next step for the user, in normal weight. `announced`: the notice gets the focus
+ * when its page opens, so that screen readers announce it. `action`: a link or a form at its end, in the staff area
+ * only. The role is not enough: most screen readers do not announce a live region that is added together with its text.
  */
 export function Notice({
   tone,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-/** What we read of Lighthouse's report. */
+/** The fields of Lighthouse's report that the benchmark reads. */
 export interface LighthouseReport {
   readonly runtimeError?: object
   readonly categories: Partial<
@@ -27,13 +27,14 @@ export type Audit = (
 ) => Promise<LighthouseReport>
 
 /**
- * Installs Lighthouse from the lock file of this folder, unless it is there. `debuggingPort`: of the browser to use.
+ * Installs Lighthouse from the lock file of this folder, unless it is installed. `debuggingPort`: the port of the
+ * browser to use.
  */
 export async function installLighthouse(debuggingPort: number): Promise<Audit> {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')
   if (!fs.existsSync(entry)) {
-    // Not `npm ci`: it insists on binaries for other systems, which not every registry has, and the lock then omits.
+    // Not `npm ci`: it requires the binaries for other systems, which the lock file omits when a registry lacks them.
     const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
       cwd: folder,
       encoding: 'utf8',

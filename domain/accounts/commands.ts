@@ -13,8 +13,8 @@ export interface AccountCommands {
    */
   register(account: NewAccount, by: Editor): Promise<Result<Registered, RegisterRefusal>>
   /**
-   * Changes what the holder may do, from her next request on. Without a change it is accepted. Rights are read again in
-   * the transaction, so that two owners who take the flag from each other at the same time leave one owner.
+   * Changes the rights of the holder, from her next request on. A call without a change is accepted. Rights are read
+   * again in the transaction, so that two owners who take the flag from each other at the same time leave one owner.
    */
   setRights(uid: string, rights: Rights, by: Editor): Promise<Result<AccountEntry, RightsRefusal>>
   /**
@@ -25,8 +25,8 @@ export interface AccountCommands {
   /** Lets the holder sign in again. Earlier sessions stay ended. */
   enable(uid: string, by: Editor): Promise<Result<AccountEntry, ManageRefusal>>
   /**
-   * Removes an account with its sessions, links and second step. What its holder has written keeps her name; her drafts
-   * stay for colleagues.
+   * Removes an account with its sessions, links and second step. The holder's name stays on everything that she has
+   * written, and her drafts stay for colleagues.
    */
   remove(uid: string, by: Editor): Promise<Result<AccountEntry, DisableRefusal>>
 }
@@ -45,7 +45,7 @@ export interface AccountLinkCommands {
   /** Makes a new link; the old one ends. */
   renewInvitation(id: string, by: Editor): Promise<Result<SentInvitation, RenewRefusal>>
   endInvitation(id: string, by: Editor): Promise<Result<InvitationEntry, ManageRefusal>>
-  /** Invitations that nobody has accepted, oldest first, also those that have run out within the last 30 days. */
+  /** Invitations that are not accepted yet, oldest first, including those that expired within the last 30 days. */
   invitations(): Promise<readonly InvitationEntry[]>
 }
 
@@ -72,7 +72,7 @@ export type RegisterRefusal = { readonly code: 'email-already-in-use' | 'unrecog
 
 export type SignInLinkMakeRefusal = ManageRefusal | { readonly code: 'own-account' | 'user-disabled' }
 
-/** `no-mail`: the site has no mail server, so the link travels another way. */
+/** `no-mail`: the site has no mail server, so the link has to be sent in another way. */
 export interface InviteRefusal {
   readonly code: 'not-owner' | 'email-already-in-use' | 'no-mail'
 }

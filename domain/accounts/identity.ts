@@ -18,7 +18,10 @@ export interface Identity {
     credentials: Credentials,
     from: SignInOrigin,
   ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>>
-  /** The sign-in of the request's cookies that waits for its code; null when there is none, or it has waited too long. */
+  /**
+   * The sign-in of the request's cookies that waits for its code; null when there is none, or when it has waited too
+   * long.
+   */
   codeAsked(headers: Headers): { readonly shared: boolean } | null
   /** Opens the session that waits for a code. Counts an attempt. `byLink`: a sign-in link came first. */
   signInWithCode(

@@ -5,7 +5,7 @@ import { accountEmail } from './new-account.ts'
 import { accountLimits, type Rights, roles } from './schema.ts'
 import { typedText } from './typed-text.ts'
 
-/** An invitation that nobody has accepted. Times are milliseconds since the Unix epoch. */
+/** An invitation that is not accepted yet. Times are milliseconds since the Unix epoch. */
 export interface InvitationEntry extends Rights {
   readonly id: string
   readonly email: string
@@ -24,7 +24,7 @@ export interface InvitationRefusal {
   readonly code: 'invalid-action-code' | 'expired-action-code' | 'email-already-in-use'
 }
 
-/** How the link reaches the invited person. */
+/** The ways in which the link can reach the invited person. */
 export type InvitationWay = 'link' | 'mail'
 
 export interface NewInvitation extends Rights {

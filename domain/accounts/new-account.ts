@@ -7,7 +7,7 @@ import { accountLimits, type NewAccount } from './schema.ts'
 import { typedText } from './typed-text.ts'
 
 /**
- * Why the form was refused. The specification has its own alert for two of the reasons. When several apply,
+ * The reason why the form was refused. The specification has its own alert for two of the reasons. When several apply,
  * `passwords-differ` wins.
  */
 export interface NewAccountRefusal {

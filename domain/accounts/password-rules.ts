@@ -36,8 +36,8 @@ export function checkPasswordAgainst(password: string, { username, email }: Hold
 const fold = (text: string) => normalise(text, 'NFKC').trim().toLowerCase()
 
 /**
- * Why a new password is refused, as a message; null when it is accepted. Runs on the server, after the checks of the
- * form.
+ * Returns the reason why a new password is refused, as a message; null when it is accepted. Runs on the server, after
+ * the checks of the form.
  */
 export async function refusePassword(password: string, holder: Holder): Promise<string | null> {
   const parsed = newPassword.safeParse(password)

@@ -12,8 +12,8 @@ let estimator: Promise<ZxcvbnFactory> | undefined
 
 /**
  * Rates how hard a password is to guess for an attacker who tries common passwords, words, dates and keyboard rows
- * first. `known`: what such an attacker knows about the holder. The dictionaries are 200 KB and load with the first
- * call.
+ * first. `known`: texts about the holder that such an attacker knows. The dictionaries are 200 KB and load with the
+ * first call.
  * @throws in the browser when the connection is lost before the dictionaries have loaded.
  */
 export async function rateStrength(password: string, known: readonly string[]): Promise<Strength> {

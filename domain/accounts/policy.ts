@@ -1,12 +1,15 @@
 import type { Rights } from './schema.ts'
 
-/** Who an action is for: people who publish, or owners. What is not listed is for every account. */
+/**
+ * The accounts that each action is for: accounts that publish, or accounts of owners. Other actions are for every
+ * account.
+ */
 const rules = {
-  /** Adding and changing what the website shows. */
+  /** Adding and changing the content of the website. */
   publish: { needs: 'publishes', words: 'put something on the website' },
   plan: { needs: 'publishes', words: 'plan when something is published' },
   'take-off': { needs: 'publishes', words: 'take something off the website' },
-  /** Publishing an earlier version, what was taken off, or what was there before a publication. */
+  /** Publishing an earlier version or a record that was taken off, and undoing a publication. */
   restore: { needs: 'publishes', words: 'bring an earlier version back' },
   'remove-for-good': { needs: 'publishes', words: 'remove something for good' },
   'sort-team': { needs: 'publishes', words: 'change the order of the team' },
@@ -15,7 +18,7 @@ const rules = {
   'decide-on-drafts': { needs: 'publishes', words: 'decide on a colleague’s draft' },
   'delete-messages': { needs: 'publishes', words: 'delete messages' },
   'export-messages': { needs: 'publishes', words: 'export messages' },
-  /** The specification's form. The new account publishes, so nobody makes one that may do more than her own. */
+  /** The form of the specification. The new account publishes, so nobody can make one that may do more than her own. */
   'add-accounts': { needs: 'publishes', words: 'add accounts' },
   /** Roles, the owner flag, switching accounts off and on, and links that sign a colleague in. */
   'manage-accounts': { needs: 'owner', words: 'change the accounts of colleagues' },
@@ -28,15 +31,18 @@ const rules = {
 export type Action = keyof typeof rules
 export const actions = Object.keys(rules) as readonly Action[]
 
-/** Commands, routes and screens ask this, so that a screen offers what its command accepts. */
+/** Commands, routes and screens all call this, so that a screen offers only what its command accepts. */
 export function can({ role, owner }: Rights, action: Action): boolean {
   return rules[action].needs === 'owner' ? owner : role === 'publishes'
 }
 
-/** Records of these collections are for owners alone, whatever is done with them. */
+/** Records of these collections are for owners only, whatever the action. */
 const ownersCollections: readonly string[] = ['Settings']
 
-/** What an account needs for `action` on a record of a collection; null when every account may do it. */
+/**
+ * Returns the action to check before `action` on a record of a collection: 'change-settings' for a collection of
+ * owners. Null when every account may do it.
+ */
 export function actionOn<Asked extends Action | null>(
   collection: string,
   action: Asked,
@@ -68,7 +74,10 @@ export function requirePermission(rights: Rights, action: Action): void {
   if (!can(rights, action)) throw new NotPermittedError(action)
 }
 
-/** A command was called for an account that may not do it. Routes ask before, so that people see `whoCan` instead. */
+/**
+ * A command was called for an account that may not do it. Routes check this before, so that people see `whoCan`
+ * instead.
+ */
 export class NotPermittedError extends Error {
   override name = 'NotPermittedError'
   readonly code = 'not-permitted'

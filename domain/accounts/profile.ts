@@ -5,7 +5,7 @@ import type { CodeRefusal, ManageRefusal, TooManyTries } from './refusals.ts'
 import { accountLimits, type Editor } from './schema.ts'
 import { typedText } from './typed-text.ts'
 
-/** Somewhere an account is signed in. Times are milliseconds since the Unix epoch. */
+/** A session of an account. Times are milliseconds since the Unix epoch. */
 export interface SessionEntry {
   readonly id: string
   readonly userAgent: string
@@ -17,7 +17,7 @@ export interface SessionEntry {
   readonly usedAt: number
 }
 
-/** What people see and change of their own accounts. Implemented in `server/identity/profile.ts`. */
+/** Queries about the signed-in person's own account. Implemented in `server/identity/profile.ts`. */
 export interface ProfileQueries {
   /** `passwordChangedAt`: milliseconds since the Unix epoch. */
   get(by: Editor): Promise<{ readonly passwordChangedAt: number; readonly twoStep: TwoStepState }>
@@ -61,7 +61,9 @@ export interface ProfileCommands {
   switchTwoStepOffFor(uid: string, by: Editor): Promise<Result<null, ManageRefusal>>
 }
 
-/** `works`: false when `AUTH_SECRET` was replaced since the set-up. `recoveryCodes`: how many are left. */
+/**
+ * `works`: false when `AUTH_SECRET` was replaced since the set-up. `recoveryCodes`: the number of codes that are left.
+ */
 export type TwoStepState =
   { readonly isOn: false } | { readonly isOn: true; readonly works: boolean; readonly recoveryCodes: number }
 

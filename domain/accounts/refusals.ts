@@ -6,8 +6,8 @@ export interface TooManyTries {
 }
 
 /**
- * `no-code`: what was typed has nothing of a code, so it is not counted. `code-used`: each code works once, also within the
- * half minute in which an app shows it.
+ * `no-code`: the typed text cannot be a code, so it does not count as an attempt. `code-used`: each code works once,
+ * even within the half minute in which an app shows it.
  */
 export type CodeRefusal =
   | { readonly code: 'wrong-code'; readonly triesLeft: number }

@@ -2,13 +2,13 @@
 export const accountLimits = { username: 60, email: 254 } as const
 
 /**
- * `publishes`: changes the website. `writes`: everything goes as far as a draft, which somebody who publishes finishes.
+ * `publishes`: changes the website. `writes`: changes it only through drafts, which somebody who publishes finishes.
  * `policy.ts` says what each may do.
  */
 export const roles = ['publishes', 'writes'] as const
 export type Role = (typeof roles)[number]
 
-/** What decides what an account may do. */
+/** The rights of an account. */
 export interface Rights {
   readonly role: Role
   /** Owners look after accounts, settings and backups, whatever their role. There is always one who can sign in. */

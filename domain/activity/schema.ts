@@ -1,4 +1,7 @@
-/** What people do with accounts and sessions. Changes of content come from the versions of the records. */
+/**
+ * The kinds of actions on accounts and sessions that the log records. Changes of content come from the versions of the
+ * records.
+ */
 export const activityKinds = [
   'signed-in',
   /** Counted for each account and hour. */
@@ -13,7 +16,7 @@ export const activityKinds = [
   'sign-in-link-asked',
   'sign-in-link-ended',
   'sign-in-link-used',
-  /** About the device, or about how many there were. */
+  /** `about` is the device, or the number of devices. */
   'device-signed-out',
   'invited',
   'invitation-ended',
@@ -28,7 +31,7 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** One entry of the record of who did what. */
+/** One entry of the activity log. */
 export interface Activity {
   readonly id: string
   /** Milliseconds since the Unix epoch. */
@@ -38,9 +41,9 @@ export interface Activity {
   readonly by: { readonly uid: string; readonly name: string } | null
   /** The person or the address that it is about; empty when there is none. */
   readonly about: string
-  /** How often it happened. */
+  /** The number of times that it happened. */
   readonly count: number
-  /** From how many connections; 0 where they are not counted. */
+  /** The number of connections that it came from; 0 when they are not counted. */
   readonly connections: number
 }
 
@@ -63,6 +66,6 @@ export interface ActivityQueries {
     readonly uid?: string
     readonly kinds?: readonly ActivityKind[]
   }): Promise<readonly Activity[]>
-  /** Those of the versions that brought an earlier one back, as the same objects. */
+  /** Returns those of `versions` that brought an earlier version back, as the same objects. */
   broughtBack<Version extends WrittenVersion>(versions: readonly Version[]): Promise<ReadonlySet<Version>>
 }

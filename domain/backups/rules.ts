@@ -14,13 +14,13 @@ export function nextNightly(now: number): number {
 }
 
 /**
- * Whether a backup is due: none was proved since the last time of the nightly backup. One from more than a day ahead was
- * made while the clock was wrong; without this rule the next one would wait until that day.
+ * Whether a backup is due: none was proved since the last time of the nightly backup. A backup dated more than a day
+ * ahead was made while the clock was wrong; without this rule the next one would wait until that day.
  */
 export function isBackupDue({ lastProved }: Pick<BackupState, 'lastProved'>, now: number): boolean {
   if (lastProved === null || lastProved.at > now + dayMs) return true
   return lastProved.at < nextNightly(now) - dayMs
 }
 
-/** People are told when the last proved backup is older than this. */
+/** Staff see a warning when the last proved backup is older than this. */
 export const backupWarningMs = 2 * dayMs

@@ -8,7 +8,7 @@ export interface ProvedBackup {
   readonly sizeBytes: number
   readonly records: number
   readonly pictures: number
-  /** The number of pictures that a record names and that are not there. */
+  /** The number of pictures that a record names and that are missing. */
   readonly missing: number
   /** The number of public pages that were rendered from it. */
   readonly pages: number
@@ -18,9 +18,11 @@ export interface BackupState {
   /** Whether a backup is made each night. */
   readonly isSetUp: boolean
   readonly lastProved: ProvedBackup | null
-  /** Why the last attempt failed; null when it did not. `at`: milliseconds since the Unix epoch. */
+  /** The last attempt's failure; null when it did not fail. `at`: milliseconds since the Unix epoch. */
   readonly failure: { readonly at: number; readonly reason: string } | null
-  /** When the backup that is being made now was begun, in milliseconds since the Unix epoch; null when none is. */
+  /**
+   * The start of the backup that is being made now, in milliseconds since the Unix epoch; null when none is being made.
+   */
   readonly begunAt: number | null
 }
 

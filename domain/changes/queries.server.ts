@@ -10,7 +10,7 @@ import type {
 import type { ChangedRecord, ContentChange, LastChange } from './schema.ts'
 
 /**
- * What staff changed last. Reads from the database, so that no content snapshot of public pages contains names of
+ * The latest changes by staff. Reads from the database, so that no content snapshot of public pages contains names of
  * editors.
  */
 export interface ChangeQueries {
@@ -20,8 +20,8 @@ export interface ChangeQueries {
    */
   recent(count: number, only?: RecentFilter): Promise<readonly ContentChange[]>
   /**
-   * All changes by people among the newest `versions` versions of records. `readUntil`: the time in milliseconds since the
-   * Unix epoch before which it goes on; null when there are no older versions.
+   * All changes by people among the newest `versions` versions of records. `readUntil`: the time, in milliseconds since
+   * the Unix epoch, to pass as `before` in the next call; null when there are no older versions.
    */
   among(
     versions: number,
@@ -50,7 +50,8 @@ export function createChangeQueries(
       if (!last || read.length < versions) {
         return { changes: await toContentChanges(toCommits(read)), readUntil: null }
       }
-      // The rest of the last commit may not be read. One that is longer than all that was read is counted in part.
+      // The last commit may be read only in part, so it is left out. When it is longer than all that was read, it is
+      // counted in part.
       const whole = read.filter(({ at }) => at > last.at)
       const counted = whole.length > 0 ? whole : read
       return {

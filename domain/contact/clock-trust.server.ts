@@ -1,9 +1,9 @@
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 
 const dayMs = 24 * 3_600_000
-/** The longest time between two looks of a site that runs. */
+/** The longest time between two checks of a running site. */
 const longestGapMs = 7 * dayMs
-/** How long nothing is erased after a longer one. */
+/** The time for which nothing is erased after a longer gap. */
 const holdMs = 7 * dayMs
 
 const record = { collection: 'Maintenance', id: 'messages' } as const
@@ -12,7 +12,8 @@ const system = { uid: 'system', name: 'system' }
 /**
  * Whether messages may be erased by the clock, which shows `now` (milliseconds since the Unix epoch). A machine that
  * starts with a clock years ahead would erase every message for good. So nothing is erased for a week after the first
- * look, after a week without one, and after a clock that was set back: long enough to see the wrong date.
+ * check, after a week without a check, and after a clock that was set back: long enough for somebody to see the wrong
+ * date.
  */
 export async function mayEraseByClock(
   documents: Pick<DocumentStore, 'get' | 'commit'>,
@@ -22,7 +23,7 @@ export async function mayEraseByClock(
   const lookedAt = Number(stored?.fields['lookedAt'] ?? Number.NEGATIVE_INFINITY)
   const isOdd = now < lookedAt || now - lookedAt > longestGapMs
   const heldUntil = isOdd ? now + holdMs : Number(stored?.fields['heldUntil'] ?? 0)
-  // Once a day is enough, and each write is a commit.
+  // Storing the time of a check once a day is enough, and each write is a commit.
   if (isOdd || now - lookedAt >= dayMs) {
     await documents.commit([{ kind: 'set', ...record, fields: { lookedAt: now, heldUntil } }], system)
   }

@@ -5,7 +5,7 @@ import { mayEraseByClock } from './clock-trust.server.ts'
 const start = Date.parse('2026-11-26T08:00:00Z')
 const dayMs = 24 * 3_600_000
 
-/** Looks every six hours for so many days. Returns the last answer. */
+/** Checks every six hours for `days` days. Returns the result of the last check. */
 async function lookFor(days: number, from: number, documents = createMemoryDocumentStore()) {
   let answer = false
   for (let at = from; at <= from + days * dayMs; at += dayMs / 4)

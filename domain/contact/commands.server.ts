@@ -20,7 +20,7 @@ export interface ContactCommands {
    * Stores a message and its mail notification in one commit. When it resolves, both are durable. Two sends with one
    * submission id make one message. Without a submission id, equal content within ten minutes counts once.
    *
-   * A doubtful message waits in Perhaps spam, and nobody is mailed about it. An urgent one never does.
+   * A doubtful message waits in Perhaps spam, and nobody is mailed about it. An urgent message never waits there.
    * @returns the id, and whether the message is doubtful.
    */
   send: SendMessage
@@ -31,19 +31,19 @@ export interface ContactCommands {
   markRead(id: string, by: Editor): Promise<void>
   markUnread(id: string, by: Editor): Promise<void>
   /**
-   * Marks messages as answered by this account. Those that a colleague has answered stay hers. Returns the ids of the
-   * messages that it changed, as the next three do.
+   * Marks messages as answered by this account. A message that a colleague has marked as answered keeps her mark.
+   * Returns the ids of the messages that it changed, as the next three commands do.
    */
   markAnswered(ids: readonly string[], way: WayToAnswer, by: Editor): Promise<readonly string[]>
   markUnanswered(ids: readonly string[], by: Editor): Promise<readonly string[]>
-  /** Moves messages to Perhaps spam, and removes their urgent mark. Those that are there keep the reason. */
+  /** Moves messages to Perhaps spam, and removes their urgent mark. Messages that are already there keep the reason. */
   markSpam(ids: readonly string[], by: Editor): Promise<readonly string[]>
   /**
-   * Moves messages back to the inbox. Those that staff moved to Perhaps spam are urgent when they were before; others
-   * when their words are.
+   * Moves messages back to the inbox. A message that staff moved to Perhaps spam gets back the urgent mark that it had;
+   * any other message is urgent when its text has urgent words.
    */
   markNotSpam(ids: readonly string[], by: Editor): Promise<readonly string[]>
-  /** The words are those found in the text now; there may be none. */
+  /** Stores the urgent words that are in the text now; there may be none. */
   markUrgent(id: string, by: Editor): Promise<void>
   markNotUrgent(id: string, by: Editor): Promise<void>
   /** Adds a note that only staff see. The refusal is a sentence. */
@@ -57,7 +57,10 @@ export interface ContactCommands {
    * Erases a message with its history, its read state, its notification and its text in stored mails. Safe to repeat.
    */
   erase(id: string, by: Editor): Promise<void>
-  /** Queues a mail again that failed, or that nobody got. A mail that is waiting or sent stays as it is. */
+  /**
+   * Queues a mail again that failed, or that was only written to a folder. A mail that is waiting or sent stays as it
+   * is.
+   */
   sendMailAgain(id: string, by: Editor): Promise<void>
 }
 

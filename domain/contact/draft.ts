@@ -9,18 +9,18 @@ import { longestPlace, subjectLines } from './subjects.ts'
 
 /*
  * The contact form. Visible fields: `name`, `email`, `phone`, `message`; with a subject also `place` and `consent`,
- * which stand above the message as lines of it, because the records keep the fields of the forum's earlier website.
- * Hidden fields: `subject`; `website`, which only programs fill in; `stamp`, which proves that the form is the site's
- * own (`form-stamps.server.ts`); `elapsed`, the milliseconds between showing and sending the form; `submission`, an id
- * of this send, so that the same text sent twice on purpose makes two messages. Script sets the last two; without
- * script they are sent empty.
+ * which become lines above the message, because the records keep the fields of the forum's earlier website. Hidden
+ * fields: `subject`; `website`, which only bots fill in; `stamp`, which proves that the form is the site's own
+ * (`form-stamps.server.ts`); `elapsed`, the milliseconds between showing and sending the form; `submission`, an id of
+ * this send, so that the same text sent twice on purpose makes two messages. Script sets the last two; without script
+ * they are sent empty.
  */
 
 export interface ContactSubmission {
   readonly draft: ContactMessage
   /** Null without script. */
   readonly submissionId: string | null
-  /** Why a program may have sent it; null when nothing speaks for it. */
+  /** The reason to think that a bot sent it; null when there is none. */
   readonly doubt: string | null
 }
 

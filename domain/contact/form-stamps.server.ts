@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The signed date in the contact form. A program that posts without loading the form has no stamp. A recorded form
- * stops working after a week.
+ * The signed date in the contact form. A bot that posts without loading the form has no stamp. A recorded form stops
+ * working after a week.
  */
 export interface FormStamps {
   /** Today's stamp: `2026-11-21.` and the signature, 36 characters of the URL-safe alphabet. */

@@ -18,7 +18,7 @@ export interface MailNotification {
    * lost.
    */
   readonly dueAt: number
-  /** Why the last attempt failed, in words for staff. Empty after a success and before the first attempt. */
+  /** The reason why the last attempt failed, in words for staff. Empty after a success and before the first attempt. */
   readonly reason: string
   /** Null until it is sent, or written to the folder. */
   readonly sentAt: number | null
@@ -67,7 +67,7 @@ const jitter = 0.2
 const daysUntilGivenUp = 7
 /** After this time an attempt counts as lost. It is several times the limit that a mailer sets for one mail. */
 const longestTryMs = 5 * minuteMs
-/** How long the record of a sent mail is stored. */
+/** The time for which the record of a sent mail is stored. */
 export const sentRetentionMs = 30 * dayMs
 
 /**

@@ -9,7 +9,7 @@ export interface Note {
   readonly at: number
 }
 
-/** Reads the notes of a message, oldest first. Leaves out what is no note. */
+/** Reads the notes of a message, oldest first. Leaves out values that are not notes. */
 export function readNotes(stored: Pick<StoredDocument, 'fields'> | null | undefined): readonly Note[] {
   const notes = stored?.fields['notes']
   if (!Array.isArray(notes)) return []

@@ -6,7 +6,7 @@ export interface InternationalNumber {
   readonly isNigerian: boolean
 }
 
-/** What follows 234 in a mobile number of Nigeria. */
+/** The digits after 234 in a mobile number of Nigeria. */
 const nigerianMobile = /^[789][01]\d{8}$/
 
 /**

@@ -17,11 +17,11 @@ import {
 } from './schema.ts'
 
 /*
- * What staff do with a message is stored in collections of their own, under the id of the message: `ReadMessages`,
- * `AnsweredMessages`, `SpamMessages`, `UrgentMessages`, `MessageNotes`. It is not stored in `Contactus`, because the
- * specification fixes its fields and each change would add a version. It is not stored in `Outbox`, because records
- * there are deleted 30 days after the mail was sent and imported messages have none. So every message, imported ones
- * included, is unread until an editor opens it.
+ * The marks and notes of staff on a message are stored in collections of their own, under the id of the message:
+ * `ReadMessages`, `AnsweredMessages`, `SpamMessages`, `UrgentMessages`, `MessageNotes`. They are not stored in
+ * `Contactus`, because the specification fixes its fields and each change would add a version. They are not stored in
+ * `Outbox`, because records there are deleted 30 days after the mail was sent and imported messages have none. So every
+ * message, imported ones included, is unread until an editor opens it.
  */
 
 export interface ReceivedMessage extends ContactMessage {
@@ -31,9 +31,9 @@ export interface ReceivedMessage extends ContactMessage {
   readonly isRead: boolean
   /** Null while nobody has answered. */
   readonly answered: Answered | null
-  /** Why the message waits in Perhaps spam; null when it does not. */
+  /** The reason why the message waits in Perhaps spam; null when it does not. */
   readonly doubt: string | null
-  /** The words for which the message is perhaps urgent; null when it is not. Empty when staff marked it. */
+  /** The words that make the message perhaps urgent; null when it is not. Empty when staff marked it. */
   readonly urgentWords: readonly string[] | null
   /** Oldest first. */
   readonly notes: readonly Note[]
@@ -49,11 +49,11 @@ export interface Answered {
   readonly at: number
 }
 
-/** The mails about messages that were not handed over. */
+/** The mails about messages that were not handed over to a mail server. */
 export interface UnsentMails {
-  /** Not tried again by themselves. Last tried first. */
+  /** Mails that are not tried again automatically. Last tried first. */
   readonly failed: readonly FailedMail[]
-  /** Tried again by themselves, the next one first. */
+  /** Mails that are tried again automatically, the next one first. */
   readonly late: readonly MailNotification[]
 }
 
@@ -73,7 +73,7 @@ export interface MessageFilter {
   readonly page: number
 }
 
-/** The number of messages in each part of the list that shows one. */
+/** The number of messages in each part of the list that shows a number. */
 export type MessageCounts = Readonly<Record<'open' | 'unread' | 'urgent' | 'spam' | 'all', number>>
 
 /**
@@ -115,7 +115,7 @@ interface Section {
 
 const urgentOnes: Section = { from: 'UrgentMessages', without: ['AnsweredMessages'] }
 
-/** What the list of a part shows, one section after the other. */
+/** The sections of the list of each part, in order. */
 const sections = {
   open: [urgentOnes, { from: 'Contactus', without: ['AnsweredMessages', 'SpamMessages', 'UrgentMessages'] }],
   unread: [{ from: 'Contactus', without: ['ReadMessages', 'SpamMessages'] }],

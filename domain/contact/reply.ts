@@ -8,7 +8,10 @@ import type { ContactMessage } from './schema.ts'
  * to Outlook.
  */
 const longestLink = 1_900
-/** Characters. The settings allow no longer one; with it, the link stays below its limit in plain English. */
+/**
+ * Characters. The settings allow no longer answer. With an answer of this length, the link stays below its limit in
+ * plain English.
+ */
 const longestAnswer = 1_000
 
 /**

@@ -5,7 +5,7 @@ import { contactRate, type ContactMessage, doubtfulLinks } from './schema.ts'
 /** Milliseconds. No person reads, fills in and sends the form faster. */
 const fastestPersonMs = 2_000
 
-/** Signs in a form that show whether a person or a program sent it. */
+/** Signs in a form that show whether a person or a bot sent it. */
 export interface SenderSigns {
   /** The value of the hidden field `website`. */
   readonly trap: string
@@ -19,8 +19,8 @@ export interface SenderSigns {
 }
 
 /**
- * Why a program may have sent the message, in words for staff; null when nothing speaks for it. The message is stored
- * either way: people are taken for programs too.
+ * Returns the reason to think that a bot sent the message, in words for staff; null when there is none. The message is
+ * stored either way, because people are sometimes taken for bots.
  */
 export function doubtOf(
   { trap, elapsedMs, isOurForm }: SenderSigns,

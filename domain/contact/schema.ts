@@ -31,7 +31,7 @@ export const noteLimits = { text: 1_000, notes: 50 } as const
 /** Without a submission id, equal content within this time counts once. */
 export const sameMessageMs = 10 * 60_000
 
-/** How staff answered: in an app that a button opened, or in another way. */
+/** The ways in which staff answer: in an app that a button opens, or in another way. */
 export const waysToAnswer = ['whatsapp', 'email', 'call', 'by-hand'] as const
 export type WayToAnswer = (typeof waysToAnswer)[number]
 

@@ -14,7 +14,7 @@ import {
 import { sameMessageMs, type ContactMessage } from './schema.ts'
 import { findUrgentWords } from './urgent.ts'
 
-/** Who sends a message, and the signs that it may be spam. Neither the address nor the device is stored. */
+/** The sender of a message, and the signs that it may be spam. Neither the address nor the device is stored. */
 export interface Sender {
   /** Null without script. */
   readonly submissionId: string | null
@@ -22,7 +22,7 @@ export interface Sender {
   readonly address: string
   /** The key of the device cookie; null for a device without one. */
   readonly device: string | null
-  /** Why a program may have sent it, from the form; null when nothing speaks for it. */
+  /** The reason to think that a bot sent it, from the form; null when there is none. */
   readonly doubt: string | null
 }
 
@@ -70,7 +70,7 @@ export function createSendMessage({
     }
 
     const urgentWords = findUrgentWords(draft.message, settings().urgentWords)
-    // Counts of their own, so that a flood of other messages refuses no urgent one.
+    // Urgent messages are counted apart, so that a flood of other messages does not get them refused.
     const kind = urgentWords.length > 0 ? 'urgent' : 'all'
     const counted = await addressLimiter.take(`${kind} ${sender.address}`)
     if (counted.waitMs !== null) return refused({ form: tooManyFromAddress(counted.waitMs) })
@@ -102,14 +102,14 @@ export function createSendMessage({
     return accepted({ id, isDoubtful: doubt !== null })
   }
 
-  /** Counts the message, and returns why it is doubtful. */
+  /** Counts the message, and returns the reason why it is doubtful; null when it is not. */
   async function doubtAbout({
     address,
     device,
     doubt,
   }: Omit<Sender, 'submissionId'>): Promise<string | null> {
     const counted = await limiter.take(device === null ? address : `${address} ${device}`)
-    // A message that is doubtful already must not use up what people may send.
+    // A message that is already doubtful must not use up the limit of all visitors.
     if (doubt !== null) return doubt
     if (counted.waitMs !== null) return tooManyFromOneConnection
     const overall = await globalLimiter.take('all')

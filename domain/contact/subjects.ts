@@ -1,6 +1,6 @@
 /*
- * What a visitor writes about, when a link of the site opens the contact form for it. The subject is part of the
- * address (`subject-address.ts`).
+ * The subjects for which a link of the site opens the contact form. The subject is part of the address
+ * (`subject-address.ts`).
  */
 
 interface Subject {
@@ -39,7 +39,9 @@ export const readSubjectAddress = (search: string) =>
 /** Characters of the ward and state. */
 export const longestPlace = 120
 
-/** The lines that stand above the message: what the form asked besides. Empty without a subject. */
+/**
+ * The lines above the message, with the subject and the answers to its additional questions. Empty without a subject.
+ */
 export function subjectLines({
   subject,
   place,

@@ -18,7 +18,7 @@ export interface NewDownload {
 export interface RecordDownloads {
   /** All files of the record, in the order of the form. */
   readonly all: readonly StoredDownload[]
-  /** Those to store. */
+  /** The files to store. */
   readonly added: readonly NewDownload[]
 }
 

@@ -20,9 +20,9 @@ export interface RecordDownloadField {
   readonly files: readonly DraftDownload[]
 }
 
-/** Why pictures of a form cannot be stored, as sentences. */
+/** The messages for pictures of a form that cannot be stored, as sentences. */
 export interface PictureRefusals {
-  /** `keys`: of the pictures that are not there any more. Absent: `missingImagesMessage`. */
+  /** `keys`: of the pictures that no longer exist. Absent: `missingImagesMessage`. */
   readonly missing?: (keys: readonly string[]) => string
   /** Null when the upload can be stored. Absent: every upload can. */
   readonly unfit?: (upload: SentImage) => string | null
@@ -70,9 +70,9 @@ export interface RecordToSave {
 
 export interface PublishedDraft {
   readonly id: string
-  /** 0 when no save has been answered. */
+  /** 0 when no save of the draft has received a response yet. */
   readonly version: number
-  /** The page that sends the form. What that page itself has saved since is in the form. */
+  /** The page that sends the form. The form contains everything that this page itself has saved since. */
   readonly writer?: string | undefined
   /**
    * Nothing is published when the draft was saved again or deleted since this version. For planned publishing,
@@ -90,8 +90,8 @@ export interface PublishOptions {
    */
   readonly draft?: PublishedDraft | undefined
   /**
-   * A record that was taken off the website is published again under its id. Without it, its save is refused as `gone`.
-   * The expected version is then that of the last content or that of the taking off.
+   * A record that was taken off the website is published again under its id. Without this option, its save is refused
+   * as `gone`. The expected version is then the last version with content, or the version that took the record off.
    */
   readonly putBack?: boolean
 }
@@ -105,9 +105,9 @@ export interface RecordToRestore {
   readonly expectedVersion: number
   /** Fields that stay as they are now. Those of a record that is taken off come back as they were. */
   readonly notRestored?: readonly string[]
-  /** Whether its pictures keep what is known now about the agreement of the people in them. */
+  /** True when its pictures keep the agreement of the people in them as it is known now. */
   readonly keepsConsent?: true
-  /** Returns why fields cannot be published, as a sentence; null when they can. */
+  /** Returns the reason why fields cannot be published, as a sentence; null when they can. */
   readonly refuse: (fields: Fields) => string | null
 }
 

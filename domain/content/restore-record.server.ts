@@ -45,7 +45,7 @@ export async function restoreRecord(
 
 const notRestorable = (reason: string) => refused({ code: 'not-restorable', reason } as const)
 
-/** The fields of `past`, but these fields of `current`, also when it has none of them. */
+/** The fields of `past`, except the fields `names`: these are as in `current`, even when they are missing there. */
 function keep(names: readonly string[], current: Fields, past: Fields): Fields {
   const isKept = ([name]: readonly [string, unknown]) => names.includes(name)
   return Object.fromEntries([

@@ -128,7 +128,7 @@ function isSaved(
   )
 }
 
-/** Why the record is not in the version that the editor opened; null when it is. */
+/** Returns the refusal when the record is not in the version that the editor opened; null when it is. */
 async function findConflict(
   documents: DocumentStore,
   record: RecordToSave,

@@ -21,10 +21,10 @@ export interface NotRestorable {
   readonly reason: string
 }
 
-/** Why a past version was not published. */
+/** The reason why a past version was not published. */
 export type RestoreRefusal = ChangedSince | NotRestorable
 
-/** Why a record that was opened for editing was not saved. */
+/** The reason why a record that was opened for editing was not saved. */
 export type SaveRefusal = Invalid | ChangedSince | Gone
 
 /** A successful, durable save. */

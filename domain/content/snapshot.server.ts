@@ -70,8 +70,8 @@ const maxReadAttempts = 3
 
 /**
  * Starts reading immediately, and again after each commit. Rebuilds run one at a time, so that an older snapshot never
- * replaces a newer one. All requests during a rebuild share the next one. `onUnreadable`: called once for each version
- * of a record that cannot be shown.
+ * replaces a newer one. All requests during a rebuild share the next rebuild. `onUnreadable`: called once for each
+ * version of a record that cannot be shown.
  */
 export function createContent<All extends Payloads>(
   documents: DocumentStore,

@@ -5,13 +5,18 @@ export const pdfStartBytes = 5
 /** The bytes at the end of a file that `refuseEnd` needs. Some programs write after the end marker. */
 export const pdfEndBytes = 1024
 
-/** Whether the first bytes of a file are those of a PDF (ISO 32000-2, 7.5.2). Its name and its type say nothing. */
+/**
+ * Refuses a file whose first bytes are not those of a PDF (ISO 32000-2, 7.5.2). Its name and its type prove nothing.
+ * Returns null for a PDF.
+ */
 export function refuseStart(start: Uint8Array): DownloadRefusal | null {
   if (start.length === 0) return 'empty'
   return toText(start.subarray(0, pdfStartBytes)) === '%PDF-' ? null : 'notPdf'
 }
 
-/** Whether the last bytes of a file have the end marker of a PDF (ISO 32000-2, 7.5.5). */
+/**
+ * Refuses a file whose last bytes lack the end marker of a PDF (ISO 32000-2, 7.5.5). Returns null when they have it.
+ */
 export const refuseEnd = (end: Uint8Array): DownloadRefusal | null =>
   toText(end.subarray(-pdfEndBytes)).includes('%%EOF') ? null : 'cutShort'
 

@@ -1,6 +1,6 @@
 import { downloadLimits } from './schema.ts'
 
-/** Why a file is refused as a PDF, in the words of the message next to it. */
+/** The messages for files that are refused as a PDF, by reason. Each is shown next to its file. */
 export const downloadRefusals = {
   empty: 'This file is empty. Choose the PDF again on your device.',
   tooManyBytes: `This file is larger than ${downloadLimits.maxBytes / 1_000_000} MB. Make the PDF smaller, then choose it again.`,

@@ -2,7 +2,7 @@
 export interface Download {
   /** `/downloads/Programs/{record}/{name}-{random}.pdf` */
   readonly url: string
-  /** What visitors read: "Conduct pledge". */
+  /** The name that visitors read: "Conduct pledge". */
   readonly name: string
   readonly sizeBytes: number
 }
@@ -13,5 +13,5 @@ export interface StoredDownload extends Download {
   readonly uploadId: string
 }
 
-/** `name`: characters. `most`: for one record. */
+/** `name`: characters. `most`: files of one record. */
 export const downloadLimits = { maxBytes: 10_000_000, name: 120, most: 5 } as const

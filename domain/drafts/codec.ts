@@ -64,7 +64,7 @@ export function readListedDraft(document: StoredDocument): ListedDraft | null {
   const draft = draftRecord.safeParse(document.fields).data
   if (!draft) return null
   const { id, version, createdAt, updatedAt } = document
-  // A draft of an earlier version of the product has none.
+  // A draft of an earlier version of the product has no `formVersion`.
   return { ...draft, id, version, formVersion: draft.formVersion ?? version, createdAt, savedAt: updatedAt }
 }
 

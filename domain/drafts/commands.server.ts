@@ -24,9 +24,10 @@ export interface DraftCommands {
    */
   saveDraft(id: string, sent: DraftSave, by: Editor): Promise<Result<SavedDraft, DraftRefusal>>
   /**
-   * Hands in a draft, so that the desk shows people who publish that it waits. Every later change of the draft takes it
-   * back. A plan ends: whoever publishes it chooses when. `seen`: the version that the page knows, and the page's name,
-   * because what that page has saved itself since is known to it. Safe to repeat.
+   * Hands in a draft, so that the desk shows it as waiting to people who publish. Every later change of the form takes
+   * it back. A plan ends, because the person who publishes the draft chooses the time. `seen`: the version that the
+   * page knows, and the name of the page, because a page also knows everything that it has saved itself. Safe to
+   * repeat.
    */
   handIn(
     id: string,
@@ -41,13 +42,13 @@ export interface DraftCommands {
    */
   takeOverDraft(id: string, by: Editor): Promise<Result<null, TakeOverRefusal>>
   /**
-   * Plans when the draft is published, or stops the plan with null. `at`: milliseconds since the Unix epoch. Refused when
-   * that time has passed, and for a record that was taken off the website.
+   * Plans the time at which the draft is published; null stops the plan. `at`: milliseconds since the Unix epoch.
+   * Refused when that time has passed, and for a record that was taken off the website.
    */
   planDraft(id: string, at: number | null, by: Editor): Promise<Result<null, PlanRefusal>>
   /**
-   * Makes a link that shows the draft, as it is at each moment, to whoever has it. An older link of the draft ends. The
-   * token is returned only here. Every editor may share a draft.
+   * Makes a link that shows the draft, always in its latest state, to everybody who has the link. An older link of the
+   * draft ends. The token is returned only here. Every editor may share a draft.
    */
   shareDraft(
     id: string,

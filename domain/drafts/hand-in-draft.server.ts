@@ -45,7 +45,7 @@ export async function takeBackDraft(
   try {
     await rewriteDraft(documents, draft, { handedInAt: null }, toAuthor(by))
   } catch (error) {
-    // It was changed or taken over in between.
+    // The draft was changed or taken over in between.
     if (error instanceof VersionConflictError) return takeBackDraft(parts, id, by)
     throw error
   }

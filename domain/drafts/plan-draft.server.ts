@@ -33,7 +33,7 @@ export async function planDraft(
   return accepted(null)
 }
 
-/** There is always a form for a record of which there is only one. */
+/** False for a record of which there is only one: it always has a form. */
 async function isTakenOff(
   { documents }: Pick<DraftParts, 'documents'>,
   { form, recordId }: Draft,

@@ -21,8 +21,8 @@ export const hasStoredForm = (
 ): boolean => draft.writer === page.writer || knowsForm(draft, page.version)
 
 /**
- * Asks for the action, or for that of owners when the draft is of a record that is theirs. `action`: null for what every
- * account may do. `form`: undefined when there is no draft.
+ * Checks that the account may do the action. For a draft of a record that is for owners only, checks that it is an
+ * owner. `action`: null when every account may do it. `form`: undefined when there is no draft.
  * @throws {NotPermittedError}
  */
 export function requireForForm(form: DraftForm | undefined, action: Action | null, by: Editor): void {

@@ -28,7 +28,7 @@ import { type PlacedPicture, uploadAddress } from './preview-pictures.server.ts'
 import type { PreviewedPage } from './previewed-page.ts'
 import type { Draft } from './schema.ts'
 
-/** What is public now, because a page shows it beside the draft, or in its place while the draft has none. */
+/** The published content. A page shows it beside the draft, or in place of parts that the draft does not have yet. */
 export interface PublishedContent {
   readonly programs: Pick<ProgramQueries, 'moreOnTheme' | 'linkedTheme'>
   readonly news: Pick<NewsQueries, 'onTheme'>
@@ -40,7 +40,7 @@ export interface PublishedContent {
   readonly settings: { current(): Settings }
 }
 
-/** A draft as its pages are made from it. `token`: of the link that shows it, or null for staff. */
+/** A draft with everything that its preview is made from. `token`: of the link that shows it, or null for staff. */
 interface ShownDraft {
   readonly draft: Draft
   readonly placed: readonly PlacedPicture[]
@@ -178,7 +178,7 @@ function teamPage({ draft, placed, published }: ShownDraft): PreviewedPage {
   return { ...page, team }
 }
 
-/** The counts of the website with the one of a draft, which shows only what the form can save. */
+/** The counts of the website together with the count of a draft, which has only values that the form can save. */
 function withCount({
   draft: { recordId, values },
   published: { representation },
@@ -221,7 +221,7 @@ function coreAreasPage({ draft: { values }, published: { coreAreas } }: ShownDra
   return { kind: 'core-areas', areas: withTexts(texts) }
 }
 
-/** What cannot be saved yet shows as it is on the website. */
+/** A value that cannot be saved yet is shown as it is on the website. */
 function settingsPage({ draft: { id, values }, token, published: { settings } }: ShownDraft): PreviewedPage {
   const {
     urgentWords: _words,

@@ -9,7 +9,7 @@ import type { Draft } from './schema.ts'
 /** The size and colour of an upload. Null when it has not arrived. */
 export type MeasureUpload = (id: string) => Promise<Pick<PictureFile, 'width' | 'height' | 'colour'> | null>
 
-/** `source`: what stands for the picture of a form in a report. */
+/** `source`: the `src` that stands for the picture in a report. */
 export interface PlacedPicture {
   readonly source: string
   readonly picture: Picture
@@ -22,7 +22,7 @@ export const uploadAddress = (id: string, uploadId: string, token: string | null
 /** Any number of pictures: an unfinished form may have too few or too many. */
 const anyImages = draftImages(() => null)
 
-/** The pictures of a draft that are there, in the order of its form. `token`: of the link, or null for staff. */
+/** The pictures of a draft that are available, in the order of its form. `token`: of the link, or null for staff. */
 export async function findPreviewPictures(
   { id, values }: Draft,
   token: string | null,
@@ -53,7 +53,10 @@ export async function findPreviewPictures(
   }
 }
 
-/** A picture with the details that the form has now. Who agreed to be shown is only for staff. */
+/**
+ * A picture with the details that the form has now. The agreement of the people in it is left out: it is for staff
+ * only.
+ */
 function withDraftDetails(
   { url, width, height, colour, whole }: PictureFile,
   { description, caption, photographer, point }: ReturnType<typeof detailsOf>,

@@ -12,11 +12,14 @@ import type { StaffMember } from '#domain/staff/schema.ts'
 import type { Woman } from '#domain/women/schema.ts'
 
 export interface PreviewedProgram extends Pick<Program, 'title' | 'theme' | 'date' | 'images'>, ProgramTexts {
-  /** An upload has no address. */
+  /** The `url` of an upload is null, because it has no address. */
   readonly downloads: readonly (Omit<Download, 'url'> & { readonly url: string | null })[]
 }
 
-/** What a page shows of a draft, as it would after publishing. What is not written yet is empty; a date is ''. */
+/**
+ * The content of a page that shows a draft as it would be after publishing. A value that is not written yet is empty; a
+ * date is then ''.
+ */
 export type PreviewedPage =
   | {
       readonly kind: 'program'

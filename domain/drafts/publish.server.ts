@@ -35,8 +35,8 @@ export interface PublishingCommands {
 }
 
 /**
- * Publishes a draft as its form would, and deletes it. Returns null when it is public, or the reason in words why it is
- * not: then nothing was published, and the draft stays.
+ * Publishes a draft as its form would, and deletes it. Returns null when it is public. Otherwise returns the reason in
+ * words: then nothing was published, and the draft stays.
  * @throws {VersionConflictError} when it was saved or deleted meanwhile. Nothing was published.
  */
 export async function publishDraft(

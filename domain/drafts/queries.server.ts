@@ -18,8 +18,8 @@ export interface DraftQueries {
   /** All drafts, last saved first. */
   all(): Promise<readonly ListedDraft[]>
   /**
-   * The ids of the uploads that drafts hold. Everything that looks like one counts, also in a draft that this version of
-   * the product cannot read, because an upload that is in no draft is removed.
+   * The ids of the uploads that drafts hold. Everything that looks like an upload id counts, even in a draft that this
+   * version of the product cannot read, because an upload that is in no draft is removed.
    */
   uploads(): Promise<ReadonlySet<string>>
 }

@@ -1,6 +1,6 @@
 import type { Draft, DraftOwner } from './schema.ts'
 
-/** Why a draft was not saved. Nothing was overwritten, and the form still holds the text. */
+/** The reason why a draft was not saved. Nothing was overwritten, and the form still holds the text. */
 export type DraftRefusal =
   /** The stored draft has another version: another page of the same person has saved it, or this save came twice. */
   | { readonly code: 'other-version'; readonly draft: Draft }

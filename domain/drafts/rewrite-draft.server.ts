@@ -3,8 +3,8 @@ import { toDraftFields } from './codec.ts'
 import type { Draft } from './schema.ts'
 
 /**
- * Changes what is no field of the form. The page that writes the draft stays its writer, so that it takes this for its
- * own save.
+ * Changes properties of a draft that are not fields of its form. The page that has written the draft stays its writer,
+ * so it takes this change for a save of its own.
  * @throws {VersionConflictError} when `draft` is not its newest version.
  */
 export async function rewriteDraft(

@@ -43,7 +43,7 @@ export async function saveDraft(
   try {
     await documents.commit([{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion }], toAuthor(by))
   } catch (error) {
-    // Another page has saved it in between.
+    // Another page has saved the draft in between.
     if (error instanceof VersionConflictError) return saveDraft(parts, id, sent, by)
     throw error
   }
@@ -56,7 +56,10 @@ export async function saveDraft(
   })
 }
 
-/** A form of a single record has that record; other forms have one of theirs, or none. */
+/**
+ * Whether the record fits the form. The form of a single record has that record; other forms have one of their records,
+ * or none.
+ */
 function fitsForm({ form, recordId }: DraftSave): boolean {
   const known = draftForms[form]
   return 'id' in known ? recordId === known.id : true
@@ -117,7 +120,7 @@ function nextDraft(
     formVersion: (current?.version ?? 0) + 1,
     unfinished,
     plan: current?.plan ?? null,
-    // What was handed in is what somebody reads: with a change it has to be handed in again.
+    // Colleagues read the form that was handed in, so after a change it has to be handed in again.
     handedInAt: null,
     link: current?.link ?? null,
     values,

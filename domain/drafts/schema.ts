@@ -91,7 +91,7 @@ export function canSee({ form }: Pick<ListedDraft, 'form'>, rights: Rights): boo
 export interface DraftPlan {
   /** Milliseconds since the Unix epoch. */
   readonly at: number
-  /** Why it could not be published at that time; null before. */
+  /** The reason why it could not be published at that time; null before. */
   readonly failed: string | null
 }
 
@@ -102,7 +102,7 @@ export interface PreviewLink {
   readonly endsAt: number
 }
 
-/** How long a link to a preview works. */
+/** The lifetime of a link to a preview. */
 export const previewLinkLifetimeMs = 48 * 3_600_000
 
 export interface DraftOwner {
@@ -117,7 +117,7 @@ export interface TextChange {
   readonly text: string
 }
 
-/** What a form sends when it saves a draft. */
+/** The data that a form sends when it saves a draft. */
 export interface DraftSave {
   readonly form: DraftForm
   readonly recordId: string | null
@@ -129,7 +129,7 @@ export interface DraftSave {
   readonly unfinished: readonly string[]
 }
 
-/** What a save of the form tells its page. */
+/** The data that a save returns to the page of the form. */
 export type SavedDraft = Pick<Draft, 'version' | 'savedAt' | 'plan' | 'handedInAt'>
 
 /** `total`: of all people together. `characters`: of all fields of one draft together. */
@@ -139,7 +139,7 @@ export const draftLimits = { total: 500, fields: 40, characters: 400_000, unfini
 export const charactersOf = (values: DraftValues): number =>
   Object.values(values).reduce((total, value) => total + value.length, 0)
 
-/** Drafts that nobody has touched for this long are offered for removal. */
+/** Drafts without a change for this long are offered for removal. */
 export const untouchedAfterMs = 90 * 24 * 3_600_000
 
 /** A draft id is 32 lower-case hexadecimal digits, chosen at random by the form. */

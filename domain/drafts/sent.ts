@@ -16,7 +16,7 @@ const draftSave = z.object({
   unfinished: z.array(z.string().max(200)).max(draftLimits.unfinished),
 })
 
-/** Reads what a form sent as JSON. Null when it is something else. */
+/** Reads the JSON that a form sent. Null when it is not a save of a draft. */
 export function parseDraftSave(sent: FormDataEntryValue | null): DraftSave | null {
   if (typeof sent !== 'string') return null
   try {

@@ -55,7 +55,9 @@ export function readEventFields(stored: Fields): EventRecord | null {
   return record.data ?? null
 }
 
-/** Whether the desk offers the program of the event when it is over. Staff say no there, not in the event's form. */
+/**
+ * Whether the desk offers a program about the event when it is over. Staff decline it there, not in the event's form.
+ */
 export const readNeedsProgram = (stored: Fields): boolean => stored.needsProgram !== false
 
 /** No year within `yearLimits` is as far from 1970. Farther times have years of more than four digits. */

@@ -36,8 +36,8 @@ export interface EventCommands {
    */
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
   /**
-   * Says for all staff whether the desk offers the program of an event that is over. Saying it twice writes one version,
-   * and nobody who has the event's form open is refused because of it.
+   * Sets for all staff whether the desk offers a program about an event that is over. Setting the same value twice
+   * writes one version. The save of a colleague who has the event's form open is not refused because of it.
    */
   setNeedsProgram(id: string, needsProgram: boolean, by: Editor): Promise<Result<null, Gone>>
 }

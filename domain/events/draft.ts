@@ -165,7 +165,7 @@ export function toEventValues(event: EventDraft): Readonly<Record<EventField, st
   }
 }
 
-/** What a page can show of a form that is not finished. `startsAt`: null without a day and a time. */
+/** The values of an unfinished form that a page can show. `startsAt`: null without a day and a time. */
 export interface TypedEvent extends Omit<EventDraft, 'startsAt'> {
   readonly startsAt: number | null
 }

@@ -9,22 +9,22 @@ import type { EventForEditing, EventPhase, ListedEvent } from './schema.ts'
 import type { EventsSlice } from './slice.server.ts'
 
 /**
- * Queries. Those for public pages read from the content snapshot, without a database read. What depends on the time
- * changes only together with `period`.
+ * Queries. Those for public pages read from the content snapshot, without a database read. Results that depend on the
+ * time change only together with `period`.
  */
 export interface EventQueries {
-  /** Those that are not over, the next one first. */
+  /** The events that are not over, the next one first. */
   upcoming(): readonly ListedEvent[]
   /** The earliest first. */
   all(): readonly ListedEvent[]
   /** Null for an unknown id. */
   get(id: string): ListedEvent | null
   phase(event: ListedEvent): EventPhase
-  /** Those that are over or going on, the last one first. */
+  /** The events that are over or going on, the last one first. */
   begun(): readonly ListedEvent[]
   /**
-   * How many times an event has begun or ended so far. A rendered page is valid while this number and the revision of
-   * the content stay the same.
+   * The number of times that an event has begun or ended so far. A rendered page is valid while this number and the
+   * revision of the content stay the same.
    */
   period(): number
   /** When an event was last written, in milliseconds since the Unix epoch; null without events. */

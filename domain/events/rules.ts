@@ -7,7 +7,8 @@ type Times = Pick<EventRecord, 'startsAt' | 'endsAt'>
 const dayMs = 24 * 3_600_000
 
 /**
- * When an event is over. One without an end is over at the end of its day in Nigeria. Milliseconds since the Unix epoch.
+ * Returns the time at which an event is over, in milliseconds since the Unix epoch. An event without an end is over at
+ * the end of its day in Nigeria.
  */
 export function overAt({ startsAt, endsAt }: Times): number {
   return endsAt ?? (readMoment(momentParts(startsAt).date, '00:00') ?? startsAt) + dayMs

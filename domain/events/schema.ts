@@ -13,7 +13,7 @@ export interface EventRecord {
   readonly id: string
   readonly title: string
   readonly startsAt: number
-  /** Null when nobody has said when it ends. */
+  /** Null when the end is not known. */
   readonly endsAt: number | null
   /** For example "Garki Model Market, Abuja" or "Online". */
   readonly place: string
@@ -35,7 +35,7 @@ export interface ListedEvent extends EventRecord {
   readonly updatedAt: number
   /** True for starter content that was not edited. */
   readonly sample: boolean
-  /** False when staff have said that no program will tell of it. */
+  /** False when staff have said that no program will report on it. */
   readonly needsProgram: boolean
 }
 

@@ -6,8 +6,8 @@ import { type HistoryField, kinds } from './kinds.ts'
 import type { RecordKind } from './schema.ts'
 
 /**
- * What a version changed, in words. `before`: the version before it, null for the first one. `sameAsMoment`: when the
- * version `after.sameAs` was made, in words.
+ * Describes in words what a version changed. `before`: the version before it, null for the first one. `sameAsMoment`:
+ * the time of the version `after.sameAs`, in words.
  */
 export function changeWords(
   kind: RecordKind,

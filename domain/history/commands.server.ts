@@ -21,9 +21,10 @@ export interface PublicVersion {
 
 export interface HistoryCommands {
   /**
-   * Publishes a past version as a new one. What `notRestored` of its kind names, and the agreement of the people in its
-   * pictures, stay as they are now. `expectedVersion`: the version on the website that the editor saw, 0 for a record
-   * that is taken off. Refused when a picture of that version was removed for good, or when the form would refuse it.
+   * Publishes a past version as a new one. The fields that `notRestored` of its kind names, and the agreement of the
+   * people in its pictures, stay as they are now. `expectedVersion`: the version on the website that the editor saw, 0
+   * for a record that is taken off. Refused when a picture of that version was removed for good, or when the form would
+   * refuse it.
    */
   restore(
     record: RecordKey,
@@ -31,14 +32,14 @@ export interface HistoryCommands {
     expectedVersion: number,
     by: Editor,
   ): Promise<Result<PublicVersion, RestoreRefusal>>
-  /** Publishes a record that was taken off as it was. Accepted when it is on the website already. */
+  /** Publishes the last version of a record that was taken off. Accepted when the record is on the website already. */
   putBack(record: RecordKey, by: Editor): Promise<Result<PublicVersion, RestoreRefusal>>
   /**
-   * Takes back the publication that made `version`: publishes the version before it again, and takes off a record that
-   * was not on the website before. Refused when a colleague has changed it since. Safe to repeat.
+   * Undoes the publication that made `version`: publishes the version before it again, and takes off a record that was
+   * not on the website before. Refused when a colleague has changed the record since. Safe to repeat.
    */
   undo(record: RecordKey, version: number, by: Editor): Promise<Result<PublicVersion, RestoreRefusal>>
-  /** What `removeForGood` would remove. Null when the record is not taken off. */
+  /** Returns the numbers of parts that `removeForGood` would remove. Null when the record is not taken off. */
   removal(record: RecordKey): Promise<Removal | null>
   /**
    * Erases a record that is taken off: all versions, its drafts, its pictures in every size, and its share pictures.
@@ -105,7 +106,7 @@ export function createHistoryCommands({
       if (stop?.aborted) return false
       try {
         await files.removePictures(fields.images as string[])
-        // A removal that an earlier version has begun has none.
+        // A removal that an earlier version of the product has begun has no downloads.
         await files.removeDownloads((fields.downloads ?? []) as string[])
         await files.removeSharePictures(fields.record as { collection: string; id: string })
       } catch (error) {

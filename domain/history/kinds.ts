@@ -40,25 +40,25 @@ export type HistoryField = {
   | { readonly kind: 'pictures' }
 )
 
-/** What the history knows about a kind of records. */
+/** The facts about a kind of records that the history needs. */
 export interface KindFacts {
   /** In a sentence: "this program". */
   readonly noun: string
   readonly fields: readonly HistoryField[]
   /**
-   * What a restore leaves as it is now. `words`: a sentence that says so. `changed`: what the history says about a version
-   * that changed only this.
+   * The fields that a restore leaves as they are now. `words`: a sentence that says so. `changed`: the description of a
+   * version that changed only these fields.
    */
   readonly notRestored?: {
     readonly names: readonly string[]
     readonly words: string
     readonly changed: string
   }
-  /** The picture that represents the record; absent when it has no list of pictures. */
+  /** The index of the picture that represents the record; absent when it has no list of pictures. */
   readonly bannerAt?: number
-  /** Returns why fields cannot be shown on the website, as a sentence; null when they can. */
+  /** Returns the reason why fields cannot be shown on the website, as a sentence; null when they can. */
   readonly refuseToShow: (fields: Fields) => string | null
-  /** Returns why the form would refuse the fields; null when it would not. */
+  /** Returns the reason why the form would refuse the fields; null when it would not. */
   readonly refuse: (fields: Fields) => string | null
 }
 
@@ -96,7 +96,7 @@ const number = (name: string, label: string, word: string): HistoryField => ({
   word,
   read: (fields) => (typeof fields[name] === 'number' ? String(fields[name]) : ''),
 })
-/** As an address, because the title of the event may have changed since. */
+/** The address of the event, because its title may have changed since. */
 const eventOfProgram: HistoryField = {
   kind: 'text',
   name: 'ProgramEvent',
@@ -104,7 +104,7 @@ const eventOfProgram: HistoryField = {
   word: 'event',
   read: ({ ProgramEvent: id }) => (id ? `/events/${readText(id)}` : ''),
 }
-/** A field that is no text in the record. Fields that cannot be shown are empty. */
+/** A field of an event that the record does not store as text. Empty when the event cannot be shown. */
 const eventField = (
   name: string,
   label: string,

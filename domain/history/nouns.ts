@@ -1,6 +1,6 @@
 import type { RecordKind } from './schema.ts'
 
-/** What staff call a record of each kind, and several of them. */
+/** The singular and plural nouns that staff use for each kind of record. */
 export const recordNouns: Readonly<Record<RecordKind, { readonly one: string; readonly more: string }>> = {
   program: { one: 'Program', more: 'Programs' },
   news: { one: 'News update', more: 'News updates' },

@@ -39,7 +39,8 @@ export interface HistoryQueries {
   /** A version, or the newest one, compared with the one before it. Null when there is no such version. */
   comparison(record: RecordKey, version?: number): Promise<VersionComparison | null>
   /**
-   * What was taken off, last first, of one kind or of all. `page`: 1-based; a page past the end gives the last page.
+   * The records that were taken off, the last one first, of one kind or of all. `page`: 1-based; a page past the end
+   * gives the last page.
    */
   takenOff(kind: RecordKind | null, page: number): Promise<Page<TakenOffRecord>>
   /** Null when the record never existed or was removed for good. */
@@ -81,7 +82,7 @@ export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
       const [newest, beforeNewest] = await versionsOf(record, { limit: 2 })
       if (!newest) return null
       const { versionsPerPage } = historyLimits
-      // One more than is shown, because the last one is compared with it.
+      // One version more than is shown, because the last one shown is compared with it.
       const versions = await versionsOf(record, { limit: versionsPerPage + 1, before })
       const entries = await Promise.all(await toEntries(record, versions))
       const first = await documents.version(collectionOf(record.kind), record.id, 1)
@@ -102,7 +103,7 @@ export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
       if (!after) return null
       const before = await findBefore(documents, record, version)
       const [picturesBefore, picturesAfter] = await Promise.all([
-        // The descriptions of the version before are those until this one.
+        // The descriptions of the version before stayed the same until this version.
         picturesAt(before?.fields ?? null, before?.at ?? 0),
         picturesAt(after.fields, after.at),
       ])

@@ -15,7 +15,7 @@ import { titleOf } from './kinds.ts'
 import { collectionOf } from './record-key.ts'
 import type { RecordKey, Removal } from './schema.ts'
 
-/** What a removal for good removes. */
+/** The plan of a removal for good. */
 export interface RemovalPlan {
   readonly removal: Removal
   /** The pictures to remove. */

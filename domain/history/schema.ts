@@ -21,7 +21,7 @@ export interface VersionListEntry {
   /** Milliseconds since the Unix epoch. */
   readonly at: number
   readonly by: VersionAuthor
-  /** What changed, in words, such as "title and report changed". */
+  /** The changes, in words, such as "title and report changed". */
   readonly words: string
   /** True for a version without content: the record was taken off. */
   readonly isTakenOff: boolean
@@ -76,7 +76,7 @@ export interface VersionComparison {
   /** True when there is no version with content before it. */
   readonly isFirst: boolean
   readonly differences: readonly FieldComparison[]
-  /** What did not change, in words, such as "date" and "2 pictures". */
+  /** The parts that did not change, in words, such as "date" and "2 pictures". */
   readonly unchanged: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export interface TakenOffRecord extends RecordKey {
   readonly by: VersionAuthor
 }
 
-/** What a removal for good removes. */
+/** The numbers of versions, pictures, files and drafts that a removal for good removes. */
 export interface Removal {
   readonly title: string
   /** The version number of the taking off. */
@@ -101,7 +101,7 @@ export interface Removal {
   readonly pictures: number
   /** Files to download. */
   readonly files: number
-  /** Unfinished changes of it, of all people. */
+  /** Unfinished changes of the record, by any person. */
   readonly drafts: number
   /** Pictures that stay, because another record or another draft uses them. */
   readonly keptPictures: number

@@ -1,4 +1,4 @@
-/** What an import says about records, by kind. The texts are headings. */
+/** The kinds of findings of an import, with their headings. */
 export const findingKinds = {
   'record-left-out': 'Records that are left out',
   picture: 'Pictures that are left out',
@@ -17,7 +17,7 @@ export const findingKinds = {
 } as const
 export type FindingKind = keyof typeof findingKinds
 
-/** Something about a record that somebody may want to look at. */
+/** A remark about a record that somebody may want to look at. */
 export interface Finding {
   readonly kind: FindingKind
   readonly collection: string
@@ -34,13 +34,13 @@ export interface FindingGroup {
   readonly listed: readonly Omit<Finding, 'kind'>[]
 }
 
-/** How many findings of each kind a report lists. */
+/** The number of findings of each kind that a report lists. */
 export const listedFindings = 200
 
 /** `running` also stands for a run that was killed. */
 export type ImportState = 'running' | 'complete' | 'stopped' | 'failed'
 
-/** How many came over in a run. */
+/** The numbers of records, pictures and accounts that a run brought over or left out. */
 export interface ImportCounts {
   /** By collection. */
   readonly brought: Readonly<Record<string, number>>
@@ -53,7 +53,7 @@ export interface ImportCounts {
   readonly accounts: number
 }
 
-/** A run that wrote, as its report stays in the staff area. */
+/** A run that wrote something. Its report stays in the staff area. */
 export interface ImportRun {
   readonly id: string
   /** Milliseconds since the Unix epoch. */
@@ -61,9 +61,9 @@ export interface ImportRun {
   /** Null while it runs, and when it was killed. */
   readonly endedAt: number | null
   readonly state: ImportState
-  /** Where the records came from, in words. */
+  /** The source of the records, in words. */
   readonly source: string
-  /** Why it ended early; empty when it did not. */
+  /** The reason why it ended early; empty when it did not. */
   readonly problem: string
   readonly counts: ImportCounts
   readonly findings: readonly FindingGroup[]

@@ -4,7 +4,7 @@ import type { DiskSpace } from './disk-space.ts'
  * Problems that the operator has to solve. Staff see them on the desk, because nobody may be reading the log.
  */
 
-/** Why unreferenced pictures are not deleted. */
+/** The reason why unreferenced pictures are not deleted. */
 export interface PicturesHeld {
   /**
    * `mismatched`: the database and the folder of pictures do not belong together, for example after restoring only one

@@ -3,7 +3,7 @@ import { maxTypedLength, toOneLine } from '#domain/plain-text.ts'
 import { imageIdOf } from './image-address.ts'
 import { imageLimits, type PictureDetails } from './schema.ts'
 
-/** What a form sends about a picture. Only the description is always there. */
+/** The details of a picture that a form sends. Only the description is always there. */
 type SentDetails = Pick<PictureDetails, 'description'> & Partial<PictureDetails>
 
 /** A finished upload in a form. */
@@ -91,7 +91,7 @@ const details = {
 const uploadedImage = z.object({ uploadId: z.string().regex(/^[A-Za-z0-9_-]{1,128}$/), ...details })
 const existingImage = z.object({ url: z.string().refine((url) => imageIdOf(url) !== null), ...details })
 
-/** The texts of a picture, and what the messages call them. */
+/** The texts of a picture, with their names in messages. */
 const textNames = {
   description: 'description',
   caption: 'caption',

@@ -1,4 +1,4 @@
-/** Why a file is refused as a picture, in the words of the message next to it. */
+/** The messages for files that are refused as a picture, by reason. Each is shown next to its file. */
 export const imageRefusals = {
   empty: 'This file is empty. Choose the picture again on your device.',
   tooManyBytes: 'This file is larger than 25 MB. Make the picture smaller, then upload it again.',

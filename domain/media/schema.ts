@@ -2,7 +2,7 @@
 export const dominantColours = ['o-300', 'o-600', 'o-900', 'i-700', 'i-900', 'calico'] as const
 export type DominantColour = (typeof dominantColours)[number]
 
-/** What a page needs to show a stored picture. */
+/** The facts that a page needs to show a stored picture. */
 export interface PictureFile {
   /** The address in the record: `/images/Programs/{record}/{name}-{random}.jpg`. */
   readonly url: string
@@ -12,7 +12,7 @@ export interface PictureFile {
   readonly colour: DominantColour
   /** The point that crops keep in view. Absent when no point was chosen. */
   readonly point?: PicturePoint
-  /** Only the whole picture has an address, and the browser crops it: an upload that is not published. */
+  /** True for an upload that is not published: only the whole picture has an address, and the browser crops it. */
   readonly whole?: true
 }
 
@@ -22,7 +22,7 @@ export interface PicturePoint {
   readonly y: number
 }
 
-/** What staff enter about a picture. */
+/** The details of a picture that staff enter. */
 export interface PictureDetails {
   /** Alt text; may be empty. */
   readonly description: string
@@ -50,7 +50,7 @@ export interface Picture extends PictureFile, Partial<Pick<PictureDetails, 'capt
   readonly description: string
 }
 
-/** What an upload is for: a picture, or a PDF that visitors download. */
+/** The purposes of an upload: a picture, or a PDF that visitors download. */
 export const uploadKinds = ['picture', 'download'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 

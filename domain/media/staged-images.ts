@@ -30,7 +30,7 @@ export interface WaitingUpload {
   readonly name: string
   readonly sizeBytes: number
   readonly receivedBytes: number
-  /** It was accepted. A picture has a thumbnail. */
+  /** True when the upload was accepted. A picture then has a thumbnail. */
   readonly finished: boolean
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
@@ -51,8 +51,8 @@ export interface StagedImage {
   readonly master: FileBody
 }
 
-/** A staged image with what is known about the file that was uploaded. */
+/** A staged image with the size of the file that was uploaded. */
 export interface SentImage extends StagedImage {
-  /** The size of that file. */
+  /** In bytes. */
   readonly uploadedBytes: number
 }

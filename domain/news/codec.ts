@@ -52,7 +52,7 @@ export function toNewsFields(record: NewsRecord): Fields {
 }
 
 /**
- * The fields of a stored item with new ones in their place, also when its type is another one now. Fields that the
+ * The fields of a stored item, replaced by the fields of `item`, even when the type has changed. Fields that the
  * product does not know stay.
  */
 export function withNewsFields(stored: Fields, item: Fields): Fields {

@@ -35,9 +35,9 @@ const readers: Readonly<Record<string, (url: URL) => VideoLink | null>> = {
 const longestText = 4_096
 
 /**
- * Parses what people paste: the address in the browser's bar, a share link, an embed link or the whole iframe. Null for
- * everything else. Facebook's short links (fb.watch, /share/) are refused, because only Facebook can resolve them and
- * the site never fetches an address that a person entered.
+ * Parses the text that people paste: the address in the browser's bar, a share link, an embed link or the whole iframe.
+ * Null for everything else. Facebook's short links (fb.watch, /share/) are refused, because only Facebook can resolve
+ * them and the site never fetches an address that a person entered.
  */
 export function parseVideoLink(text: string): VideoLink | null {
   if (text.length > longestText) return null

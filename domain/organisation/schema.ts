@@ -1,6 +1,6 @@
 /**
- * The organisation of this website. `site.config.ts` has the values to begin with; what owners have saved under Settings
- * wins (`domain/settings`).
+ * The organisation of this website. `site.config.ts` has the initial values; values that owners have saved under
+ * Settings override them (`domain/settings`).
  */
 export interface Organisation {
   /** Full name, as in the title of every page. */
@@ -35,19 +35,19 @@ export interface Organisation {
     /** A WhatsApp channel. */
     readonly whatsapp: string
   }
-  /** What the panels of Twitter and Instagram show. Null: visitors may load the posts of the platform there. */
+  /** The posts in the panels of Twitter and Instagram. Null: visitors may load the posts of the platform there. */
   readonly posts: { readonly twitter: SocialPost | null; readonly instagram: SocialPost | null }
   /** In the order of the partner wall, which has five in a row on wide screens. */
   readonly partners: readonly Partner[]
-  /** Who built the site, at the foot of each page. `url` null: the words are no link. */
+  /** The developer of the site, named at the foot of each page. `url` null: the words are no link. */
   readonly credit: { readonly words: string; readonly url: string | null }
   /** A number to call now, besides 112, for people in danger; empty when there is none. */
   readonly urgentPhone: string
-  /** How long contact messages are kept, in months. */
+  /** The time for which contact messages are kept, in months. */
   readonly keepMessagesMonths: number
 }
 
-/** One post on Twitter or Instagram, as owners have written it down. */
+/** One post on Twitter or Instagram, as owners have entered it. */
 export interface SocialPost {
   readonly words: string
   readonly url: string

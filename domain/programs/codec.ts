@@ -63,7 +63,7 @@ export function toProgramFields(program: z.input<typeof programRecord>): Fields 
   }
 }
 
-/** The fields of a stored program with new ones in their place. Fields that the product does not know stay. */
+/** The fields of a stored program, replaced by the fields of `program`. Fields that the product does not know stay. */
 export function withProgramFields(stored: Fields, program: Fields): Fields {
   const others = Object.entries(stored).filter(
     ([name]) => !optionalFields.some((optional) => optional === name),

@@ -52,7 +52,7 @@ export function readTypedFigures(value: string): readonly ProgramFigure[] {
     .filter(({ number, words }) => number !== '' || words !== '')
 }
 
-/** What has to be mended first in the rows of the form; null when no figure would be refused. */
+/** Returns the first part that would be refused in the rows of the form; null when no figure would be refused. */
 export function findWrongFigure(
   rows: readonly ProgramFigure[],
 ): { readonly place: number; readonly part: keyof ProgramFigure } | null {

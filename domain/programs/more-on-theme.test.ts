@@ -9,7 +9,10 @@ import { adaeze, readTestContent } from './test-programs.ts'
 
 const theme = 'Gender Based Violence'
 
-/** What a program offers when there are `others` more programs and `items` news on its theme, all newer than it. */
+/**
+ * Returns the ids on the page of a program when there are `others` more programs and `items` news on its theme, all
+ * newer than it.
+ */
 async function moreWith(others: number, items: number, of: Theme | null = theme) {
   const date = (index: number) => `2023-01-${String(index + 1).padStart(2, '0')}`
   const changes: Change[] = [

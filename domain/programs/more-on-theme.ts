@@ -3,7 +3,7 @@ import type { NewsSummary } from '#domain/news/schema.ts'
 import type { ProgramQueries } from './queries.server.ts'
 import type { ProgramSummary } from './schema.ts'
 
-/** What the page of a program offers on its theme. */
+/** Other programs and news that the page of a program shows on its theme. */
 export interface MoreOnTheme {
   readonly programs: readonly ProgramSummary[]
   readonly news: readonly NewsSummary[]
@@ -13,8 +13,8 @@ export interface MoreOnTheme {
 const most = 3
 
 /**
- * Other programs and news on the theme of a program, each newest first. One place of three is for news, and each place
- * that programs leave free.
+ * Other programs and news on the theme of a program, each newest first. One of the three places is for news. News also
+ * get the places that programs leave free.
  */
 export function findMoreOnTheme(
   program: Pick<ProgramSummary, 'id' | 'theme'>,

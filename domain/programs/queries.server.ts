@@ -43,7 +43,7 @@ export interface ProgramQueries {
   neighbours(id: string): ProgramNeighbours
   /** The newest program that reports on an event. Null when none does. */
   ofEvent(id: string): ProgramSummary | null
-  /** The ids of the events that programs tell of. */
+  /** The ids of the events that programs report on. */
   reportedEventIds(): ReadonlySet<string>
   /** The programs written last, latest first; at most 30. */
   lastUpdated(): readonly ProgramSummary[]
@@ -55,7 +55,7 @@ export interface ProgramQueries {
   forEditing(id: string, version?: number): Promise<ProgramForEditing | null>
 }
 
-/** Without its upload, which is nothing for pages. */
+/** Leaves out the upload id, which pages do not need. */
 const toDownload = ({ url, name, sizeBytes }: Download): Download => ({ url, name, sizeBytes })
 
 /** `now`: milliseconds since the Unix epoch. */

@@ -9,7 +9,7 @@ export function filterYears(yearsOfPrograms: Iterable<number>, thisYear: number)
 }
 
 /**
- * The theme that a text of an old link or record means, in any spelling that was used. Null when it is none of the
+ * The theme that a text of an old link or record stands for, in any spelling that was used. Null when it is none of the
  * four.
  */
 export function findTheme(text: string): Theme | null {

@@ -43,7 +43,7 @@ export interface ProgramTexts {
   /** The first sentences, as plain text. */
   readonly lead: string
   readonly report: SafeHtml
-  /** What changed, at most three. */
+  /** Figures that say what changed, at most three. */
   readonly figures: readonly ProgramFigure[]
 }
 
@@ -51,7 +51,7 @@ export interface Program extends ProgramSummary, ProgramTexts {
   readonly downloads: readonly Download[]
 }
 
-/** The programs before and after one in time; null at the ends. */
+/** The programs before and after a program in time; null at the ends. */
 export interface ProgramNeighbours {
   readonly earlier: Pick<ProgramSummary, 'id' | 'title'> | null
   readonly later: Pick<ProgramSummary, 'id' | 'title'> | null

@@ -28,7 +28,7 @@ export interface RecordListFound extends Page<ListedRecord> {
   readonly years: readonly number[]
 }
 
-/** For staff only: the lists have drafts, names of editors, and what was taken off. */
+/** For staff only: the lists have drafts, names of editors, and records that were taken off. */
 export interface RecordListQueries {
   /**
    * One page of a list. `uid`: of the reader, whose own drafts come before those of colleagues. Makes one database read

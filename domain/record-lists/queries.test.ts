@@ -82,7 +82,7 @@ test('a list has the state of each record, with the drafts of new records among 
   ])
   expect(items[3]).toMatchObject({ key: 'record-hall', version: 1, changedBy: author })
   expect(items[0]).toMatchObject({ key: `draft-${draftId(3)}`, id: null, version: 0, date: '2026-11-02' })
-  // What public pages are made of names no editor.
+  // The content of public pages has no names of editors.
   expect(JSON.stringify(content.current().programs)).not.toContain('Ruth')
 })
 

@@ -6,8 +6,8 @@ export const listedKinds = ['program', 'news', 'staff', 'representation', 'event
 export type ListedKind = (typeof listedKinds)[number]
 
 /**
- * Where a record is: only a draft, a draft that was handed in, on the website, on the website with a draft of changes,
- * a draft with a time to publish, a draft that could not be published at its time, or taken off the website.
+ * The state of a record: only a draft, a draft that was handed in, on the website, on the website with a draft of
+ * changes, a draft with a time to publish, a draft that could not be published at its time, or taken off the website.
  */
 export type RecordState = 'draft' | 'handed-in' | 'website' | 'changed' | 'planned' | 'failed' | 'taken-off'
 
@@ -73,7 +73,7 @@ export interface ListedRecord {
   readonly changedBy: { readonly uid: string; readonly name: string }
 }
 
-/** How many records each part has with the same search, group and year. `all`: without those taken off. */
+/** The number of records in each part with the same search, group and year. `all`: without those taken off. */
 export type PartCounts = Readonly<Record<ListPart | 'all', number>>
 
 export const recordListLimits = { perPage: 24, takenOff: 10_000 } as const

@@ -17,7 +17,7 @@ import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createReportKeys } from './report-keys.server.ts'
 import type { ListedKind } from './schema.ts'
 
-/** What the website shows of a record. */
+/** The values of a public record that a list shows. */
 export interface PublicRecord {
   readonly id: string
   readonly title: string
@@ -29,7 +29,7 @@ export interface PublicRecord {
   readonly updatedAt: number
 }
 
-/** Where a list finds its records. */
+/** The source of the records of a list. */
 export interface RecordSource {
   readonly collection: 'Programs' | 'NewsUpdates' | 'Staff' | 'Representation' | 'Events' | 'Women'
   /** From the content snapshot, without a database read. */

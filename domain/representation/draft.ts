@@ -98,7 +98,7 @@ export function parseCountDraft(form: FormData, now = Date.now()): Result<CountD
   return parseFields(countDraft(date), Object.fromEntries(fields.map((name) => [name, form.get(name)])))
 }
 
-/** What a page can show of a form that is not finished. Null without a body and its number of seats. */
+/** Returns the count that a page can show of an unfinished form. Null without a body and its number of seats. */
 export function readTypedCount(values: { readonly [field: string]: string }): CountDraft | null {
   const {
     body = '',

@@ -2,11 +2,11 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 import { longestWebLink } from '#domain/web-link.ts'
 
-/** What the sentence of a body says: "seats in the Senate", or "36 governors" for offices that one person holds. */
+/** The words for a body in its sentence: "seats in the Senate", or "36 governors" for offices that one person holds. */
 export const countedKinds = ['seats', 'people'] as const
 export type Counted = (typeof countedKinds)[number]
 
-/** How many seats of a body women hold after one election. */
+/** The number of seats of a body that women hold after one election. */
 export interface Count {
   readonly seats: number
   /** Null while the number is being checked: without a number, a date and a source. */
@@ -41,7 +41,7 @@ export interface CountRecord {
   readonly body: string
   readonly counted: Counted
   readonly seats: number
-  /** Null when nobody has written it yet. */
+  /** Null when it is not entered yet. */
   readonly women: number | null
   readonly election: string
   readonly date: CalendarDate

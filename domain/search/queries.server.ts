@@ -29,13 +29,13 @@ export interface SearchParts {
   readonly onFault: (error: unknown) => void
 }
 
-/** The words that begin with a searched word, and those that are close to one. */
+/** The limits for the alternatives to a searched word: words that begin with it, and words that are close to it. */
 const mostBeginnings = 20
 const mostNear = 4
 /** Shorter words are searched as whole words only, because too many words begin with them. */
 const shortestBeginning = 3
 
-/** The edits between a word and one that it may mean. */
+/** The largest number of edits between a searched word and a word that it may mean. */
 const likelyEdits = (word: string) => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
 const possibleEdits = (word: string) => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 8 ? 2 : 3)
 
@@ -92,7 +92,7 @@ export function createSearchQueries({
     }
   }
 
-  /** The records of results with their texts. Those that have just been taken off are left out. */
+  /** The records of results with their texts. Records that have just been taken off are left out. */
   async function readRecords(current: CurrentIndex, rows: readonly Pick<IndexedText, 'id' | 'group'>[]) {
     const found = rows.flatMap((row) => {
       const kind = kinds[row.group]
@@ -148,7 +148,10 @@ const nothing = {
   suggestion: null,
 } as const satisfies Omit<SearchResults, 'isComplete'>
 
-/** What to look for: the words, and what begins with them; without a result, also what is close to them. */
+/**
+ * Returns the words to look for: the searched words, and words that begin with them; without a result, also words that
+ * are close to them.
+ */
 function findChoices(
   current: CurrentIndex,
   words: readonly string[],
@@ -171,7 +174,7 @@ function findChoices(
 const sumOf = (counts: ReadonlyMap<number, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** A word, those that begin with it, and those within `edits` of it. Another number is never meant. */
+/** A word, the words that begin with it, and those within `edits` of it. A number stands only for itself. */
 function choicesOf({ vocabulary }: CurrentIndex, word: string, edits: number): readonly string[] {
   if (/\p{N}/u.test(word)) return [word]
   const beginnings = word.length < shortestBeginning ? [] : vocabulary.startingWith(word, mostBeginnings)

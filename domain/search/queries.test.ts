@@ -92,7 +92,7 @@ test('a wrong letter finds the word that is close, and says so', async () => {
   expect(await search('onitcha')).toMatchObject({ closeTo: 'onitsha', total: 1 })
   expect(ids(await search('knao ballot'))).toEqual(['ballot'])
   expect(await search('ibrahm karami')).toMatchObject({ closeTo: 'ibrahim karami' })
-  // Another year is never meant.
+  // A year stands only for itself.
   expect(await search('march 2017')).toMatchObject({ total: 0 })
 })
 

@@ -15,12 +15,12 @@ export interface SearchRequest {
   readonly page: number
 }
 
-/** What a search shows of a record. */
+/** The facts about a record that a search shows. */
 export interface SearchEntry {
   /** The id of the record; the address of a page. */
   readonly id: string
   readonly title: string
-  /** What it is, and when: "Program · Political Advocacy · 18 November 2023". */
+  /** The kind of the record and its facts: "Program · Political Advocacy · 18 November 2023". */
   readonly line: string
   /** For the picture beside the result. */
   readonly image: Picture | null
@@ -42,10 +42,10 @@ export interface SearchResults {
   readonly total: number
   /** Kinds without a result are left out. */
   readonly counts: readonly { readonly kind: SearchKindName; readonly count: number }[]
-  /** 1-based. The last page when a later one was asked for. */
+  /** 1-based. The last page when a later one was requested. */
   readonly page: number
   readonly pages: number
-  /** The words that were found in place of those that were asked for; null when they were found as typed. */
+  /** The words that were found in place of the searched ones; null when the words were found as typed. */
   readonly closeTo: string | null
   /** Without a result: a similar search that finds something; null when there is none. */
   readonly suggestion: string | null

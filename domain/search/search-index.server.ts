@@ -37,11 +37,14 @@ export interface SearchIndexParts {
   readonly maxBytes?: number
 }
 
-/** How long the index works before it lets other requests be answered, and how long it rests between long texts. */
+/**
+ * The time that the index works before it lets other requests be answered, and the time that it rests between long
+ * texts.
+ */
 const timeSliceMs = 8
 /** The long texts that are read at once. */
 const textsAtOnce = 8
-/** How long the first search waits for the long texts. With some dozens of programs it finds them all. */
+/** The time that the first search waits for the long texts. With some dozens of programs it finds them all. */
 const firstWaitMs = 250
 const restMs = 60_000
 /** The weight of a word by its field. A misspelt word more often stands for a word of a title. */
@@ -54,8 +57,8 @@ interface Place {
 }
 
 /**
- * Nothing is read or held before the first search. After a change of the content, the next search updates what has
- * changed, so each process follows the snapshot of its own. Titles come first; long texts are read afterwards, the
+ * Nothing is read or held before the first search. After a change of the content, the next search updates the records
+ * that have changed, so each process follows its own snapshot. Titles come first; long texts are read afterwards, the
  * newest first, while searches are answered.
  */
 export function createSearchIndex({
@@ -80,7 +83,7 @@ export function createSearchIndex({
     try {
       await own.follow(kinds)
     } catch (error) {
-      // It may have half of a change.
+      // The index may have half of a change.
       state = null
       own.texts.close()
       throw error
@@ -112,8 +115,8 @@ export function createSearchIndex({
   }
 
   /**
-   * Once all long texts are read: a search over thousands then takes half the time. Later texts are few, so it is done
-   * once.
+   * Rewrites the index once all long texts are read: a search over thousands then takes half the time. Later texts are
+   * few, so it is done once.
    */
   async function optimize(own: State): Promise<void> {
     if (own.isOptimized || (own.hasUnread() && !own.isFull)) return
@@ -175,7 +178,7 @@ export function createSearchIndex({
 
 type State = ReturnType<typeof createState>
 
-/** What an open index has. */
+/** Creates the state of an open index. */
 function createState(texts: TextIndex, groups: number) {
   const vocabulary = createVocabulary()
   const byRecord = Array.from({ length: groups }, () => new Map<string, Place>())
@@ -196,7 +199,7 @@ function createState(texts: TextIndex, groups: number) {
 
   const has = ({ group, id, source }: Place) => byId[group]?.get(id)?.source === source
 
-  /** Adds, replaces and removes what has changed since the last call. */
+  /** Adds, replaces and removes the records that have changed since the last call. */
   async function followKind(kind: SearchKind<object>, group: number): Promise<void> {
     const timeSlice = createTimeSlice()
     const known = byRecord[group] ?? new Map<string, Place>()
@@ -269,7 +272,7 @@ function createState(texts: TextIndex, groups: number) {
 interface Indexed {
   readonly place: Place
   readonly words: IndexedText
-  /** The words of its title are known already. */
+  /** True when the long text was read. The vocabulary then has the words of the title already. */
   readonly isLong: boolean
 }
 

@@ -14,8 +14,9 @@ export interface Vocabulary {
 }
 
 /**
- * `mostWords`: further words are searched as they are written only. Words with digits are not kept: another number is
- * never meant. Words are not removed when their records are, so a caller must check that a word still finds something.
+ * `mostWords`: words beyond this number are found only as they are written. Words with digits are not kept, because a
+ * number stands only for itself. Words are not removed when their records are, so a caller must check that a word still
+ * finds something.
  */
 export function createVocabulary({ mostWords = 200_000 }: { readonly mostWords?: number } = {}): Vocabulary {
   const places = new Map<string, number>()

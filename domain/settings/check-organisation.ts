@@ -11,7 +11,7 @@ const post = z
   .object({ words: text, url: text }, { error: 'write it as { words, url }, or null.' })
   .nullable()
 
-/** The kinds of the values. What the texts must look like is checked as in the form. */
+/** The types of the values. The format of the texts is checked as in the form. */
 const shape = z.object({
   name: words,
   acronym: words,
@@ -43,7 +43,7 @@ const shape = z.object({
   keepMessagesMonths: z.number({ error: 'write a number of months.' }),
 })
 
-/** The fields of the form whose name in `site.config.ts` is another. */
+/** The fields of the form that have another name in `site.config.ts`. */
 const namesInFile: Partial<Record<string, string>> = {
   instagram: 'social.instagram',
   twitter: 'social.twitter',

@@ -1,5 +1,5 @@
 /*
- * What staff begin with under Settings.
+ * The initial values of the settings for messages and for people in danger.
  */
 
 /** English, Nigerian Pidgin, Hausa and Yoruba. */

@@ -7,13 +7,13 @@ import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
  * was not saved yet, by its id.
  */
 
-/** What a logo may be, at its most: bytes of the file that was chosen. */
+/** The largest size of a logo: bytes of the file that was chosen. */
 const logoMaxBytes = 2_000_000
 
-/** What can be a logo, in words. */
+/** The formats and the largest size of a logo, in words. */
 export const logoWords = `PNG, WebP or JPEG, up to ${logoMaxBytes / 1_000_000} MB`
 
-/** Why a file was not taken as a logo. `fileName`: on the device. `reason`: "it is empty". */
+/** The message for a file that was not accepted as a logo. `fileName`: on the device. `reason`: "it is empty". */
 export const logoRefusal = (fileName: string, reason: string) =>
   `${fileName} was not taken: ${reason}. Use ${logoWords}.`
 
@@ -35,7 +35,7 @@ export const refusalOfLogo = (partners: readonly Shown[], logo: string, words: s
 
 const startOf = (name: string) => `“${name}”: `
 
-/** Splits a refusal of the field `partners` into what is about one of them, by name, and the rest. */
+/** Splits a refusal of the field `partners` into the messages about single partners, by name, and the rest. */
 export function splitRefusal(refusal: string, partners: readonly Pick<Shown, 'name'>[]) {
   const aboutOne = new Map<string, string>()
   const rest: string[] = []

@@ -6,7 +6,10 @@ import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { readSettings } from './codec.ts'
 import { defaultSettings, type Settings, settingsRecord, type SettingsForEditing } from './schema.ts'
 
-/** Where everything reads the organisation and the settings: what owners saved, over `site.config.ts`. */
+/**
+ * The organisation and the settings as the whole site uses them: values that owners saved, otherwise those of
+ * `site.config.ts`.
+ */
 export interface SettingsQueries {
   /** Without a database read. */
   current(): Settings

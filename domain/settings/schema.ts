@@ -10,7 +10,7 @@ export interface Settings extends OrganisationSettings {
   /** Words and phrases that mark a message as perhaps urgent, as they were typed. */
   readonly urgentWords: readonly string[]
   readonly answers: readonly SavedAnswer[]
-  /** Who answers in danger, in the order of the page about protection. */
+  /** The numbers to call in danger, in the order of the page about protection. */
   readonly callNumbers: readonly CallNumber[]
   /** The page that opens when a visitor leaves the page about protection quickly. */
   readonly exitAddress: string
@@ -18,7 +18,7 @@ export interface Settings extends OrganisationSettings {
 
 export interface CallNumber {
   readonly number: string
-  /** Who answers there, and when. */
+  /** The service that answers there, and its hours. */
   readonly words: string
 }
 
@@ -33,7 +33,7 @@ export interface SettingsForEditing extends Envelope {
   readonly settings: Settings
 }
 
-/** The choices for how long messages are kept. */
+/** The choices for the time that messages are kept, in months. */
 export const keepMonthsChoices = [6, 12, 24, 36, 60] as const
 
 /** Characters, unless the name says otherwise. */

@@ -4,7 +4,7 @@ import type { SocialPost } from '#domain/organisation/schema.ts'
  * One post as owners write it under Settings: its words, and its address on the last line.
  */
 
-/** What the address of a post looks like on each platform. */
+/** The pattern of the address of a post on each platform. */
 export const postAddresses = {
   twitter: /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/\S+$/i,
   instagram: /^https:\/\/(?:www\.)?instagram\.com\/\S+$/i,

@@ -4,13 +4,13 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { MailNotSentError, type Mailer } from '#ports/mailer/mailer.ts'
 
-/** Whether mails reach people, and a way to try it. */
+/** The state of the mail server, and a way to test it. */
 export interface MailCheck {
   /** False when mails are only written to a folder, because no mail server is set up. */
   readonly isSetUp: boolean
   /** The host of the mail server; null when there is none. */
   readonly host: string | null
-  /** The address that is told about new messages. */
+  /** The address that gets mails about new messages. */
   to(): string
   /** For owners: hands a test mail over to the mail server. `to`: a valid address. The refusal is the reason in words. */
   sendTest(to: string, by: Editor): Promise<Result<null, string>>

@@ -25,7 +25,7 @@ export interface SiteSubject {
   readonly acronym: string
 }
 
-/** What the address of a picture is made of. Only a status picture names its page. */
+/** The source of the address of a picture. Only a status picture has a `page`. */
 type PictureKey =
   SiteSubject | { readonly kind: string; readonly id: string; readonly page?: readonly string[] }
 
@@ -71,7 +71,7 @@ export interface WomanSubject {
   /** "House of Assembly, 2023" */
   readonly facts: string
   readonly pictureUrl: string | null
-  /** Whether she is made up, which the picture says. */
+  /** True for a fictional woman. The picture says so. */
   readonly sample: boolean
 }
 

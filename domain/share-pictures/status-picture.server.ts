@@ -53,7 +53,7 @@ export type PictureSubject = ShareSubject | StatusSubject
 
 export const isStatus = (subject: PictureSubject): subject is StatusSubject => 'page' in subject
 
-/** What a status picture says of the website. */
+/** The facts about the website that a status picture shows. */
 export interface PicturedPages extends Pick<Organisation, 'acronym'> {
   /** The public origin. */
   readonly url: string

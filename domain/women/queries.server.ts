@@ -18,7 +18,7 @@ import type { WomenSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read, except `get`. */
 export interface WomenQueries {
-  /** All women; who stood last comes first. */
+  /** All women, those of the latest election first. */
   all(): readonly WomanSummary[]
   /** The woman of the home page; null without women. */
   newest(): WomanSummary | null
@@ -28,7 +28,7 @@ export interface WomenQueries {
   summary(id: string): WomanSummary | null
   /** A woman with her words, which takes one database read. Null when she is not on the website. */
   get(id: string): Promise<Woman | null>
-  /** Who stood before and after her. Both are null for an unknown id. */
+  /** The women who stood before and after her. Both are null for an unknown id. */
   neighbours(id: string): WomanNeighbours
   /** When a woman was last written, in milliseconds since the Unix epoch; null without women. */
   updatedAt(): number | null

@@ -5,7 +5,7 @@ import { toOneLine } from '#domain/plain-text.ts'
 import { unbroken } from '#domain/short-moment.ts'
 import type { WomanSummary } from './schema.ts'
 
-/** For `sort`: who stood last comes first; of the same year, who was added last. */
+/** For `sort`: the latest election first; within a year, the woman who was added last first. */
 export function byNewestElection(a: WomanSummary, b: WomanSummary): number {
   return b.year - a.year || b.createdAt - a.createdAt || compareText(a.id, b.id)
 }
@@ -17,7 +17,7 @@ export function withoutQuotationMarks(text: string): string {
   return inside ?? line
 }
 
-/** Who took the portrait, and when she agreed to be shown. Empty when neither is known. */
+/** The photographer of the portrait, and the date on which she agreed to be shown. Empty when neither is known. */
 export function portraitCredit({ image, agreedOn }: Pick<WomanSummary, 'image' | 'agreedOn'>): string {
   const credit = image ? creditOf(image) : ''
   const consent = agreedOn && `She agreed to be shown here on ${unbroken(formatDate(agreedOn))}.`

@@ -20,7 +20,7 @@ export interface WomanSummary {
   readonly result: string
   /** The year of the election. */
   readonly year: number
-  /** When she agreed to be shown. Empty for a drawn sample. */
+  /** The date on which she agreed to be shown. Empty for a drawn sample. */
   readonly agreedOn: CalendarDate
   /** The address of a page about her, http or https; null when there is none. */
   readonly link: string | null
@@ -42,7 +42,7 @@ export interface Woman extends WomanSummary {
   readonly words: SafeHtml
 }
 
-/** The women beside one in the order of their elections; null at the ends. */
+/** The women before and after a woman in the order of their elections; null at the ends. */
 export interface WomanNeighbours {
   readonly earlier: WomanSummary | null
   readonly later: WomanSummary | null

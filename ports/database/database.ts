@@ -17,8 +17,9 @@ export interface Database {
    */
   readonly kyselyForLongReads: Kysely<Tables>
   /**
-   * Runs `work` with a connection on which all queries see what was committed at its first one, while other reads and
-   * writes continue. It cannot write. `work` should end soon: until then a database keeps what is replaced meanwhile.
+   * Runs `work` with a connection on which all queries see the state that was committed at its first query, while other
+   * reads and writes continue. It cannot write. `work` should end soon: until then a database keeps all values that are
+   * replaced meanwhile.
    */
   readSnapshot<T>(work: (snapshot: Kysely<Tables>) => Promise<T>): Promise<T>
   /**
@@ -36,8 +37,8 @@ export interface Database {
    */
   migrate(): Promise<void>
   /**
-   * Makes a small durable write that changes nothing, because only a write shows whether writing works. Throws what a
-   * write would throw.
+   * Makes a small durable write that changes nothing, because only a write shows whether writing works. Throws the same
+   * errors as a write.
    */
   probe(): Promise<void>
   /**

@@ -81,7 +81,7 @@ test('after all connections were lost, reads, writes and notifications work agai
   await expect.poll(() => heard.times).toBe(1)
   await revisionOf({ kysely: database.kyselyForLongReads })
   await query(endConnections)
-  // The listener is told once when it is back, because it may have missed something.
+  // The listener is notified once after its connection is restored, because notifications may have been missed.
   await expect.poll(() => heard.times, { timeout: 10_000 }).toBe(2)
   expect(await revisionOf(database)).toBe(0)
   expect(await revisionOf({ kysely: database.kyselyForLongReads })).toBe(0)

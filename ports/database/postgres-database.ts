@@ -23,8 +23,8 @@ import { whileServerAnswers } from './postgres-watch.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * A server that falls silent would be waited for without end, and eight such waits use all connections. A minute is far
- * longer than the slowest statement of a large site.
+ * Without this limit, the site would wait for ever for a server that stops answering, and eight such waits use all
+ * connections. A minute is far longer than the slowest statement of a large site.
  */
 const defaultAnswerTimeoutMs = 60_000
 

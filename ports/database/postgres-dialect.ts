@@ -29,7 +29,7 @@ const idleTransactionTimeoutMs = 60_000
 interface AnswerLimit {
   /**
    * How long each statement, and each batch of rows of a long read, may take. After that the connection is ended, and
-   * what waits for it is rejected with a StoreUnavailableError. Null: without a limit.
+   * the waiting call is rejected with a StoreUnavailableError. Null: without a limit.
    */
   readonly answerTimeoutMs: number | null
 }

@@ -21,7 +21,7 @@ export interface PostgresListener {
 
 /**
  * Waits for notifications on a connection of its own, which it opens again when it was lost. After that it notifies its
- * callbacks once, because notifications may be missing.
+ * callbacks once, because notifications may have been missed.
  *
  * Behind a pooler in transaction mode they never arrive. `pg_listening_channels()` does not show this when the pooler
  * happens to use the same server connection for both transactions (seen with PgBouncer 1.18). So the listener tests

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { whileServerAnswers } from './postgres-watch.ts'
 
-/** Runs until the server was asked so many times. Returns whether the work was told to stop, and the questions without an answer. */
+/** Runs until the server was probed `questions` times. Returns whether the work was stopped, and the failed probes. */
 async function watch(questions: number, error: Error) {
   const asked = Promise.withResolvers<void>()
   let count = 0

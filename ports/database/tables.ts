@@ -105,13 +105,13 @@ export interface SignInLinksTable {
   token_hash: string
   /** The account that the link opens. A row for an address without an account has an empty text. */
   uid: string
-  /** `mail`: asked for by whoever has forgotten the password. Otherwise `operator`, or the `uid` of an owner. */
+  /** `mail`: requested by a person who has forgotten the password. Otherwise `operator`, or the `uid` of an owner. */
   made_by: string
   /** Milliseconds since the Unix epoch. */
   expires_at: number
 }
 
-/** Invitations that nobody has accepted, at most one for an address. */
+/** Invitations that were not accepted yet, at most one for an address. */
 export interface InvitationsTable {
   id: string
   /** SHA-256 in hex of the link's token. */
@@ -128,11 +128,11 @@ export interface InvitationsTable {
   expires_at: number
 }
 
-/** What happened to accounts and sessions in the last year. Changes of content are in `document_versions`. */
+/** The events of accounts and sessions in the last year. Changes of content are in `document_versions`. */
 export interface ActivityTable {
   /**
-   * Random. For entries that are counted together a key of the account and the hour, and for a version that brought an
-   * earlier one back a key of that version.
+   * A random id. Entries that are counted together have a key of the account and the hour instead. The mark of a
+   * version that brought an earlier one back has a key of that version.
    */
   id: string
   /** Milliseconds since the Unix epoch. */
@@ -144,7 +144,7 @@ export interface ActivityTable {
   /** The person or the address that it is about; empty when there is none. */
   about: string
   count: number
-  /** From how many connections; 0 where they are not counted. */
+  /** The number of connections that the counted sign-ins came from; 0 where it is not counted. */
   connections: number
 }
 

@@ -148,7 +148,7 @@ export type Change =
       readonly expectedVersion?: number
       /** True only for starter content. Absent, the record is no longer a sample. */
       readonly sample?: boolean
-      /** What `Selection.containing` searches, in lower case. Absent: no search finds the record. */
+      /** The text that `Selection.containing` searches, in lower case. Absent: no search finds the record. */
       readonly searchText?: string
       /**
        * When the version was written, in milliseconds since the Unix epoch. Only for an import of records with their

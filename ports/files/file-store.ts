@@ -56,6 +56,6 @@ export interface FileStore {
    * removed during the listing may or may not be in it.
    */
   list(prefix: string): AsyncIterable<FileInfo>
-  /** Writes and removes a small file without a key. Throws what `put` would throw. */
+  /** Writes and removes a small file without a key. Throws the same errors as `put`. */
   probe(): Promise<void>
 }

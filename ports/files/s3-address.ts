@@ -1,11 +1,11 @@
 import { isFileKey } from './file-key.ts'
 
-/** Where an S3-compatible store keeps the files. It contains no secret. */
+/** The place of the files in an S3-compatible store. It contains no secret. */
 export interface S3Address {
   readonly bucket: string
   /** Begins the key of every object: empty, or ending with `/`. */
   readonly prefix: string
-  /** The origin of the store, with a path on some of them. Null for Amazon's own. */
+  /** The origin of the store; for some stores, with a path. Null for Amazon. */
   readonly endpoint: string | null
   /** Null when the environment or the configuration files of the SDK name it. */
   readonly region: string | null
@@ -30,7 +30,7 @@ export function parseS3Address(text: string): S3Address | null {
   return isValid ? { bucket, prefix: folder && `${folder}/`, endpoint, region } : null
 }
 
-/** For messages. */
+/** Describes the address in messages for the operator. */
 export function describeS3Address({ bucket, prefix, endpoint }: S3Address): string {
   const folder = prefix && `/${prefix.slice(0, -1)}`
   return `${bucket}${folder} at ${endpoint ? new URL(endpoint).host : 'Amazon S3'}`

@@ -18,13 +18,13 @@ export interface S3Timeouts {
 
 export const usualTimeouts: S3Timeouts = { connectMs: 5_000, requestMs: 10_000, callMs: 20_000 }
 
-/** The slowest line that is still waited for: 2 Mbit/s. */
+/** The slowest connection that is still waited for: 2 Mbit/s. */
 const slowestBytesPerMs = 262
 
-/** Closes a connection whose reader or store has stopped. A reader that goes on gets another connection. */
+/** After this time without data, a connection is closed. A reader that continues gets another connection. */
 const idleMs = 60_000
 
-/** A visitor on a slow connection keeps a connection while a picture is sent, and uploads must not wait for those. */
+/** A picture for a slow visitor occupies a connection while it is sent, and uploads must not wait for that. */
 const maxConnections = 1_000
 
 /** The options of one call of the SDK. */
@@ -39,7 +39,7 @@ export interface S3Calls {
   /**
    * Runs one call of the SDK. `sentBytes`: the size of its body, for which it gets more time.
    * @throws the reason of `signal`.
-   * @throws {StorageFullError | StoreUnavailableError} in place of the errors of the SDK that mean it.
+   * @throws {StorageFullError | StoreUnavailableError} in place of errors of the SDK with this meaning.
    */
   run<T>(
     call: (options: CallOptions) => Promise<T>,

@@ -11,7 +11,7 @@ import { explainS3Refusal, isS3Answer, type S3Step } from './s3-refusals.ts'
 import { tryStore } from './s3-trial.ts'
 import { createS3Upload } from './s3-upload.ts'
 
-/** What a killed process leaves unfinished is removed after this age. No upload of 25 MB takes a day. */
+/** Unfinished uploads of killed processes are removed after this age. No upload of 25 MB takes a day. */
 const unfinishedMaxAgeMs = 86_400_000
 
 /** A store may answer 409 while another write of the key is decided. */
@@ -27,8 +27,8 @@ export interface S3FileStoreOptions extends S3Address {
 
 /**
  * Stores files in a bucket of an S3-compatible store. Several processes may share it. Tries the store first, and logs
- * whether the store itself refuses to overwrite a file (`If-None-Match`). Elsewhere each write looks first whether its
- * key is free: then two processes could write the same key at the same time, so keys have to be random.
+ * whether it refuses to overwrite a file (`If-None-Match`). With a store that does not, each write first checks that
+ * its key is free. Two processes could then write the same key at the same time, so keys must be random.
  * @throws {UnusableFileStoreError} when the store cannot be reached, or refuses to be read or written.
  */
 export async function createS3FileStore(options: S3FileStoreOptions): Promise<FileStore> {
@@ -204,8 +204,8 @@ const toFileInfo = (key: string, { sizeBytes, modifiedAt }: ObjectFacts): FileIn
 })
 
 /**
- * Removes what killed processes left. It is never shown, and only costs room: so a store that refuses to list unfinished
- * uploads can be used all the same.
+ * Removes the unfinished uploads and the trial objects of killed processes. They are never shown and only use space, so
+ * a store that refuses to list unfinished uploads can still be used.
  */
 async function removeUnfinished(
   objects: S3Objects,

@@ -41,8 +41,8 @@ export type S3Objects = ReturnType<typeof createS3Objects>
 const writeIdName = 'write-id'
 
 /**
- * What a store sends with an object that it answers to browsers itself. The content of a key never changes. A content
- * delivery network asks the store again after an hour, so that it forgets removed files.
+ * The headers that a store sends with an object when it answers browsers itself. The content of a key never changes. A
+ * content delivery network asks the store again after an hour, so that it forgets removed files.
  */
 const headersOf = (key: string) => ({
   ContentType: contentTypeOf(key),

@@ -3,7 +3,7 @@ import { StorageFullError } from '#ports/storage-full.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { UnusableFileStoreError } from './errors.ts'
 
-/** What the site was doing when the store refused it. */
+/** The kind of operation during which the store refused the site. */
 export type S3Step = 'read' | 'write' | 'remove'
 
 /** The facts of an error of the SDK, of Node, or of both. */
@@ -15,10 +15,10 @@ interface Facts {
   readonly message: string
 }
 
-/** With the error of the SDK for its own limit of time. */
+/** The network codes, with the SDK's own error for a timeout. */
 const networkCodes = [...noAnswerCodes, 'TimeoutError']
 
-/** Amazon answers the first for a quota; the others are of Ceph, MinIO, OpenStack and hosted stores. */
+/** Amazon uses the first for a quota; the others come from Ceph, MinIO, OpenStack and hosted stores. */
 const fullCodes = [
   'QuotaExceeded',
   'InsufficientStorage',
@@ -80,7 +80,7 @@ export function explainS3Refusal(error: unknown, { store, step }: { store: strin
   const facts = factsOf(error)
   const says = facts && sayRefusal(facts, step)
   if (!says) return error
-  // Amazon's own word is often the only hint for an expert.
+  // The original message is often the only hint for an expert.
   const reason = facts.message ? ` (${facts.message})` : ''
   return new UnusableFileStoreError(`The file store ${store} cannot be used. ${says}${reason}`, {
     cause: error,
@@ -101,9 +101,7 @@ function sayRefusal(facts: Facts, step: S3Step): string | undefined {
   return undefined
 }
 
-/**
- * Returns a StorageFullError or a StoreUnavailableError when `error` means that, otherwise `error` itself.
- */
+/** Returns a StorageFullError or a StoreUnavailableError when `error` means one of them, otherwise `error` itself. */
 export function translateS3Error(error: unknown): unknown {
   const facts = factsOf(error)
   if (!facts) return error
@@ -114,7 +112,7 @@ export function translateS3Error(error: unknown): unknown {
     // 501 is final: the store does not have the operation.
     (facts.status !== null && facts.status >= 500 && facts.status !== 501)
   if (!isUnavailable || !(error instanceof Error)) return error
-  // An answer to HEAD has no body, so the SDK has no words for it.
+  // A response to HEAD has no body, so the SDK has no message for it.
   if (!facts.message) error.message = `status ${facts.status}`
   return new StoreUnavailableError(error)
 }
@@ -132,7 +130,7 @@ function isFull({ codes, status }: Facts): boolean {
   return status === 507 || fullCodes.some((code) => codes.includes(code))
 }
 
-/** Null for what is not an error. The facts of a translated error are those of its cause. */
+/** Null for a value that is not an error. A translated error has the facts of its cause. */
 function factsOf(error: unknown): Facts | null {
   if (!(error instanceof Error)) return null
   if (error instanceof StoreUnavailableError || error instanceof StorageFullError) {

@@ -4,7 +4,7 @@ import type { S3Objects, UploadedPart, WriteCondition } from './s3-objects.ts'
 const minPartBytes = 5 * 1_048_576
 const maxParts = 10_000
 
-/** A person waits for the error meanwhile. */
+/** The time for removing a failed upload. A person waits for the error meanwhile. */
 const discardWithinMs = 5_000
 
 /** One object that is being written: in one request, or in parts when a stream is longer than a part. */
@@ -17,7 +17,7 @@ export interface S3Upload {
   isMultipart(): boolean
   /** Stores the object. Can be repeated. */
   finish(condition: WriteCondition): Promise<void>
-  /** After an error: leaves nothing of the upload in the store, as far as the store still answers. */
+  /** Removes everything of the upload after an error, as far as the store still answers. */
   discard(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export function createS3Upload(
 
     async discard() {
       const soon = AbortSignal.timeout(discardWithinMs)
-      // The error that led here is the one to report. What stays behind is no file that a record references.
+      // Failures are ignored: the caller throws the error that led here, and no record references what remains.
       await Promise.allSettled([
         uploadId === null ? null : objects.abortUpload(key, uploadId, soon),
         mayBeStored ? removeOwn(objects, { key, writeId }, soon) : null,

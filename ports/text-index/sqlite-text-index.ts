@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { TextIndex, TextQuery, WordChoices } from './text-index.ts'
 
 export interface SqliteTextIndexOptions {
-  /** A file of an earlier process with this name is removed. Nobody else may use it. */
+  /** The path of the file. A file of an earlier process is removed; no other process may use it. */
   readonly file: string
   /** Default: 5,000, of which ranking takes about 10 ms. */
   readonly mostRanked?: number

@@ -23,14 +23,14 @@ export const maxBackupBytes = 200_000_000_000
  */
 const unfinishedMaxAgeMs = 10 * 60_000
 
-/** Opens the place of the nightly backups. Only the site's user can read what it writes into a folder. */
+/** Opens the place of the nightly backups. Files in a folder can be read by the site's user only. */
 export async function openBackupStore(to: FilesPlace): Promise<FileStore> {
   return to.kind === 'folder'
     ? createFolderFileStore({ directory: to.directory, fileMode: 0o600, unfinishedMaxAgeMs })
     : openFileStore(to)
 }
 
-/** For messages. */
+/** Describes the place in messages. */
 export const describeBackupPlace = (to: FilesPlace): string =>
   describeFiles({ files: to, dataDir: directoryOf(to) })
 
@@ -77,7 +77,7 @@ export async function writeNewFile(path: string, body: ReadableStream<Uint8Array
 
 const unfinishedMark = '.unfinished-'
 
-/** Removes what killed commands have left of this file. */
+/** Removes the unfinished files that killed commands have left for this path. */
 async function removeKilled(path: string): Promise<void> {
   const oldest = Date.now() - unfinishedMaxAgeMs
   for (const name of await readdir(dirname(path))) {

@@ -6,18 +6,18 @@ export type Chunks = AsyncIterable<Uint8Array>
 export const toStream = (chunks: Chunks): ReadableStream<Uint8Array> =>
   NodeReadableStream.from(chunks) as unknown as ReadableStream<Uint8Array>
 
-/** Each part passes several steps and a thread, which costs more than its bytes when it is small. */
+/** The size of a part. Passing a small part through several steps and a thread costs more than its bytes. */
 export const chunkBytes = 2_097_152
 
-/** Reads parts of the wanted size from bytes in parts of any size. It copies only what lies in several of these. */
+/** Reads parts of the wanted size from bytes in parts of any size. It copies bytes only when a part spans several. */
 export interface ChunkReader {
-  /** Fewer bytes only at the end. `isLast`: nothing follows. */
+  /** Returns fewer bytes only at the end. `isLast`: nothing follows. */
   read(bytes: number): Promise<{ readonly part: Buffer; readonly isLast: boolean }>
-  /** What `read` would return, without taking it. */
+  /** Returns the bytes that `read` would return, without consuming them. */
   peek(bytes: number): Promise<Buffer>
-  /** Everything that was not read yet, in parts of this size, except the last. */
+  /** Returns all remaining bytes in parts of this size, except the last. */
   parts(bytes: number): AsyncGenerator<Buffer>
-  /** Ends the source early, too. */
+  /** Also ends a source that was not read to its end. */
   close(): Promise<void>
 }
 

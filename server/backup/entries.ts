@@ -4,11 +4,11 @@ import type { FileKey } from '#ports/files/file-store.ts'
 import { tableNames } from '../table-rows.ts'
 
 /*
- * The entries of a backup, in this order: what it is; the rows of each table as JSON lines, in parts; the files; the
- * generated secret; and the manifest with the digest of each entry.
+ * The entries of a backup, in this order: a description of the backup; the rows of each table as JSON lines, in parts;
+ * the files; the generated secret; and the manifest with the digest of each entry.
  */
 
-/** Larger when a reader of an earlier version could not read it. New tables and columns do not need it. */
+/** Increase it when an earlier version could not read the backup. New tables and columns do not need it. */
 export const formatVersion = 1
 
 export const aboutName = 'about.json'
@@ -31,9 +31,9 @@ const manifestSchema = z.object({
     z.string(),
     z.object({ rows: z.number(), digest: z.string(), columns: z.array(z.string()) }),
   ),
-  /** Current records of the collections that people write. */
+  /** The number of current records in the collections that people write. */
   records: z.number(),
-  /** Pictures without their other sizes. */
+  /** The number of pictures, each counted once for all of its sizes. */
   pictures: z.number(),
 })
 export type Manifest = z.infer<typeof manifestSchema>
@@ -52,7 +52,7 @@ function parseJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | null {
 /** Rows are collected to about this size, because tar needs the size of an entry before its content. */
 export const rowsPartBytes = 1_048_576
 
-/** What a name in the archive stands for. `maxBytes`: more than this product writes under such a name. */
+/** The kind of an entry, from its name in the archive. `maxBytes`: more than this product writes under such a name. */
 export type EntryKind = { readonly maxBytes: number } & (
   | { readonly kind: 'about' | 'manifest' | 'secret' }
   | { readonly kind: 'rows'; readonly table: string }
@@ -63,7 +63,7 @@ export const rowsName = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.jsonl`
 export const fileName = (key: FileKey) => `files/${key}`
 
-/** The folders of the file store that a backup holds: everything else in it is made again. */
+/** The folders of the file store that a backup contains: everything else in the store can be made again. */
 export const fileFolders = ['images/', 'trash/images/', 'downloads/', 'trash/downloads/', 'uploads/'] as const
 
 /** Null for a name that this product does not write, such as one that leads out of the folder. */

@@ -30,7 +30,7 @@ export async function* seal(archive: Chunks, passphrase: Passphrase | null): Asy
 }
 
 /**
- * The tar archive in a backup. It throws when a byte of the backup differs from what was written.
+ * Yields the tar archive in a backup. It throws when any byte of the backup was changed.
  * @throws {BackupError} when the passphrase is wrong or missing.
  */
 export async function* unseal(backup: Chunks, passphrase: Passphrase | null): AsyncGenerator<Uint8Array> {
@@ -44,7 +44,7 @@ export async function* unseal(backup: Chunks, passphrase: Passphrase | null): As
   }
 }
 
-/** Returns what is compressed, decrypted when it is encrypted, in parts of the same size, except the last. */
+/** Returns the compressed archive, decrypted if it is encrypted, in parts of the same size, except the last. */
 async function openSeal(reader: ChunkReader, passphrase: Passphrase | null): Promise<AsyncIterable<Buffer>> {
   const header = await readHeader(reader)
   if (!header) return reader.parts(chunkBytes)
@@ -73,7 +73,7 @@ async function* appendDigest(compressed: Chunks): AsyncGenerator<Uint8Array> {
   yield Buffer.concat([digestFrame, hash.digest()])
 }
 
-/** Yields what stands before the digest. `parts`: of the same size, except the last. */
+/** Yields the bytes before the digest, and compares them with it. `parts`: of the same size, except the last. */
 async function* checkDigest(parts: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)
@@ -98,6 +98,6 @@ async function* through(transform: Transform, chunks: Chunks): AsyncGenerator<Ui
   const piped = pipeline(chunks, transform)
   piped.catch(() => undefined)
   yield* transform as AsyncIterable<Uint8Array>
-  // The decompressor ends with what it decompresses, before the digest behind it is compared.
+  // The decompressor ends after the compressed bytes, before the digest that follows them is compared.
   await piped
 }

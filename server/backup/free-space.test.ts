@@ -14,7 +14,7 @@ const backupBytes = 1_000
 
 const dataDir = '/srv/site'
 
-/** A folder with backups of these days of November, on a disk with room for `diskBytes` beside what stays reserved. */
+/** A folder with backups of these days of November, on a disk with room for `diskBytes` beside the reserved bytes. */
 async function folderWith(days: readonly number[], { diskBytes }: { readonly diskBytes: number }) {
   const directory = await temporaryFolder()
   const to = { kind: 'folder', directory } as const
@@ -70,7 +70,7 @@ test('what a killed backup has left makes room, and one that is being written st
   expect(await readdir(unfinished)).toEqual(['written-now'])
 })
 
-/** Makes room for a backup of 1,000 bytes of files and 2,000 of rows, with this room beside what stays reserved. */
+/** Makes room for a backup of 1,000 bytes of files and 2,000 of rows, with this room beside the reserved bytes. */
 async function makeRoomOn(
   to: FilesPlace,
   free: { readonly data: number; readonly backups: number; readonly isOneDisk: boolean },

@@ -10,10 +10,10 @@ import { describeBackupPlace, listBackups } from './backup-places.ts'
 import { type BackupRetention, selectOutdated } from './retention.ts'
 import { type BackupParts, countFileBytes } from './make-backup.ts'
 
-/** Stays free for what people write and upload until somebody has read why there was no backup. */
+/** The bytes that stay free for writing and uploading until somebody has read why there was no backup. */
 export const reservedBytes = 250_000_000
 
-/** Where a backup is restored to prove it. A killed proof leaves it behind. */
+/** The folder in which a backup is restored to prove it. A killed proof leaves it behind. */
 export const provingFolder = (dataDir: string): string => join(dataDir, 'proving')
 
 /** The bytes of a site's content. */
@@ -33,7 +33,7 @@ export async function countDataBytes(
   return { files: fileBytes, database: Number(rows[0]!.bytes) }
 }
 
-/** The most that a backup of this content has. Pictures do not get smaller in it, and rows do. */
+/** The most that a backup of this content can have. Compression makes rows smaller, but not pictures. */
 export const backupBytes = ({ files, database }: DataBytes): number => files + database
 
 /** A proof writes all rows in one transaction, so they are in the write-ahead log and then in the file too. */
@@ -67,7 +67,7 @@ export async function makeRoomForBackup(
     readonly readDisk?: typeof diskAt
   },
 ): Promise<void> {
-  // Removes what killed processes have left.
+  // Removes the leftovers of killed processes.
   if (to.kind === 'folder') await store.probe()
   await rm(provingFolder(dataDir), { recursive: true, force: true })
   const ofData = await readDisk(dataDir)

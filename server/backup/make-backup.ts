@@ -12,7 +12,7 @@ import { fileFolders, fileName, type Manifest, rowsName, rowsPartBytes, secretNa
 import { keysOfPrepared, type PreparedUpload } from '../uploads/upload-facts.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
-/** What a backup is made of. */
+/** The stores and the secret to back up, and the passphrase for encryption. */
 export interface BackupParts {
   readonly database: Database
   readonly files: FileStore
@@ -21,7 +21,7 @@ export interface BackupParts {
   readonly passphrase: Passphrase | null
 }
 
-/** What has been read so far. */
+/** The rows, files and bytes that have been read so far. */
 export interface MadeSoFar {
   readonly rows: number
   readonly files: number
@@ -43,16 +43,16 @@ const leftOutTables: readonly string[] = [
 ]
 export const savedTables = tableNames.filter((table) => !leftOutTables.includes(table))
 
-/** Some are read while one is packed. */
+/** Some files are read while another one is packed. */
 const filesAtOnce = 4
 
 /** The collections whose records people write. */
 const countedCollections: readonly string[] = [...changeLogCollections, 'Contactus', 'Drafts']
 
 /**
- * A backup as a stream, made while it is read. The database is read first, in one state, and then the files: files are
- * stored before the rows that reference them and are never overwritten, so all files of that state are in it, unless
- * somebody removed them for good meanwhile. The site may run.
+ * Returns a backup as a stream, made while it is read. It reads the database first, as of one moment, and then the
+ * files. Files are stored before the rows that reference them and are never overwritten, so the backup has all files of
+ * that moment, unless somebody removes them for good meanwhile. The site may run.
  */
 export async function makeBackup(
   { database, files, secret, passphrase }: BackupParts,
@@ -73,7 +73,7 @@ export async function makeBackup(
       )
       let pictures = 0
       const keys = Readable.from(filesToSave(files, uploadedFiles))
-      // The second limit counts those that wait to be packed (Node 20.7). @types/node 24.19 does not know it.
+      // The second limit counts files that wait to be packed (Node 20.7). @types/node 24.19 does not know it.
       const limits = { concurrency: filesAtOnce, highWaterMark: filesAtOnce }
       const read = keys.map((key: FileKey) => readFile(files, key), limits)
       for await (const file of read as AsyncIterable<Awaited<ReturnType<typeof readFile>>>) {
@@ -89,7 +89,7 @@ export async function makeBackup(
   )
 }
 
-/** The whole file: a picture has 25 MB at most. Null when it was removed since it was listed. */
+/** Reads a whole file: a picture has 25 MB at most. Null when it was removed since it was listed. */
 async function readFile(files: FileStore, key: FileKey) {
   const file = await files.open(key)
   if (!file) return null
@@ -151,13 +151,16 @@ function filesOfUpload(row: Record<string, unknown>): FileKey[] {
   return [...parts.map(({ key }) => key), ...(prepared ? keysOfPrepared(prepared) : [])]
 }
 
-/** Unfinished uploads first, because they change soonest. Then pictures and files to download, also from the trash. */
+/**
+ * Yields the files of uploads first, because they change soonest. Then pictures and files to download, also from the
+ * trash.
+ */
 async function* filesToSave(files: FileStore, uploadedFiles: readonly FileKey[]): AsyncGenerator<FileKey> {
   yield* uploadedFiles
   for await (const { key } of publishedFiles(files)) yield key
 }
 
-/** How many bytes a backup takes of the files of a site. Pictures do not get smaller in it. */
+/** The bytes of a site's files that a backup contains. Compression does not make pictures smaller. */
 export async function countFileBytes(files: Pick<FileStore, 'list'>): Promise<number> {
   let bytes = 0
   for await (const { sizeBytes } of files.list(uploadsFolder)) bytes += sizeBytes
@@ -167,7 +170,7 @@ export async function countFileBytes(files: Pick<FileStore, 'list'>): Promise<nu
 
 const uploadsFolder = 'uploads/'
 
-/** The files of records that a backup takes, also from the trash. */
+/** Lists the files of records that a backup contains, also from the trash. */
 async function* publishedFiles(files: Pick<FileStore, 'list'>) {
   for (const folder of fileFolders) {
     if (folder === uploadsFolder) continue
@@ -175,7 +178,7 @@ async function* publishedFiles(files: Pick<FileStore, 'list'>) {
   }
 }
 
-/** The other sizes of a picture are made again from its master. */
+/** Whether a backup contains the file. Other sizes of a picture are left out: they are made again from its master. */
 const isSaved = (key: FileKey) => isDownloadKey(key) || parseImageAddress(key)?.variant === null
 
 /** Whether a file counts as a picture of the site: not one in the trash, and no upload. */

@@ -5,7 +5,7 @@ import { createPassphrase } from './age.ts'
 import { BackupError } from './backup-error.ts'
 import { isSwapping } from './swap-folder.ts'
 
-/** Opens what a backup is made of. @throws {BackupError} when no site has run with these settings. */
+/** Opens the stores to back up. @throws {BackupError} when no site has run with these settings. */
 export async function openBackupParts(settings: { readonly config: Config; readonly secrets: Secrets }) {
   const { config, secrets } = settings
   if (isSwapping(config.dataDir)) {

@@ -56,7 +56,7 @@ export async function proveBackup(
   }
 }
 
-/** The pictures that have a record and the files that programs offer, and that are not in the backup. */
+/** Counts the pictures with a record, and the files that programs offer, that are missing in the backup. */
 async function countMissing({ manifest }: CheckedBackup, file: string): Promise<number> {
   const saved = new Set(manifest.entries.map(({ name }) => name))
   const database = createSqliteDatabase({ file })
@@ -125,7 +125,7 @@ function pathsOf(site: Site): readonly string[] {
   )
 }
 
-/** The restored site signs nobody in and sends no mail. */
+/** The restored site signs no user in and sends no mail. */
 const noSecrets: Secrets = {
   auth: 'x'.repeat(32),
   firstAccount: null,

@@ -26,16 +26,16 @@ export interface ReadEntry {
   content(): AsyncIterable<Uint8Array>
 }
 
-/** Where a backup is read from, as often as needed. */
+/** A source from which a backup can be read repeatedly. */
 export interface BackupSource {
-  /** For messages. */
+  /** The name of the backup in messages. */
   readonly name: string
   /** Null when the passphrase is not set. */
   readonly passphrase: Passphrase | null
   open(): Promise<Chunks>
 }
 
-/** A backup whose every byte has been checked. */
+/** A backup of which every byte has been checked. */
 export interface CheckedBackup {
   readonly source: BackupSource
   readonly about: About
@@ -45,9 +45,10 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a backup to its end and keeps nothing of it: each digest, name, size and type, and that nothing is missing.
+ * Reads a whole backup without storing it, and checks the digest, name, size and type of each entry and that none is
+ * missing.
  * @param options.freeBytes the room on the disk of a restore. A backup that needs more is refused.
- * @param options.needsDisk whether an entry is stored on that disk. Default: each.
+ * @param options.needsDisk whether an entry is stored on that disk. Default: every entry is.
  * @throws {BackupError} with a sentence for the operator, also when the backup is of a newer version.
  */
 export async function checkBackup(
@@ -100,8 +101,8 @@ export async function checkBackup(
 }
 
 /**
- * The entries of a checked backup again, in order. Each is compared with its digest once more when its content has been
- * read: the file may have been changed since. Leaving the loop early is allowed.
+ * Reads the entries of a checked backup again, in order. Each is compared with its digest once more after its content
+ * was read, because the file may have changed. Leaving the loop early is allowed.
  */
 export async function* entriesOf({ source, manifest }: CheckedBackup): AsyncGenerator<ReadEntry> {
   const expected = new Map(manifest.entries.map(({ name, sha256 }) => [name, sha256]))
@@ -132,13 +133,13 @@ async function* readEntries(source: BackupSource): AsyncGenerator<ReadEntry> {
   const decoder = createTarDecoder({ strict: true })
   const stop = new AbortController()
   const read = archive.pipeTo(decoder.writable, { signal: stop.signal })
-  // While entries are read, its errors are those of the decoder.
+  // While entries are read, the decoder throws the errors of this pipe.
   read.catch(() => undefined)
   const reader = decoder.readable.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      // The decoder ends with the last entry, before the digest of the whole backup is compared.
+      // The decoder ends after the last entry, before the digest of the whole backup is compared.
       if (done) return await read
       const { name, size: sizeBytes, type, linkname } = value.header
       const kind = findEntryKind(name)
@@ -155,7 +156,7 @@ async function* readEntries(source: BackupSource): AsyncGenerator<ReadEntry> {
           return value.body
         },
       }
-      // The next entry comes only after this one. Cancelling its content never ended (modern-tar 0.8.6).
+      // The next entry comes only after this one was read. Cancelling its content never resolved (modern-tar 0.8.6).
       if (!isRead) for await (const _ of value.body);
     }
   } finally {
@@ -176,7 +177,10 @@ export const newerBackup = (name: string) =>
     `The backup ${name} was made by a newer version of this website. Nothing was changed. Get that version (git pull), then run the command again.`,
   )
 
-/** Says what is wrong with the file, whichever library found it. Faults of the disk and of a store stay as they are. */
+/**
+ * Replaces the errors of all libraries by one that says what is wrong with the file. Errors of the disk and of a store,
+ * and errors that are already for the operator, are thrown unchanged.
+ */
 export async function inWords<T>({ name }: BackupSource, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -16,10 +16,10 @@ import { loadRows } from './load-rows.ts'
 import { forEachConcurrently } from '../for-each-concurrently.ts'
 import { type CheckedBackup, entriesOf, inWords, readWhole } from './read-archive.ts'
 
-/** The disk or the store is busy with one while the next is read. */
+/** While the disk or the store writes one file, the next ones are read. */
 const filesAtOnce = 8
 
-/** What has been restored so far. */
+/** The rows, files and bytes that have been restored so far. */
 export interface RestoredSoFar {
   readonly rows: number
   readonly files: number
@@ -43,13 +43,13 @@ export async function restoreSqlite(
     return database
   }
   await restoreDatabase(backup, { openWith, databaseType: 'sqlite', onRows })
-  // Migrating copies the database first. The backup itself is that copy here.
+  // Migrating first copies the database. Here the backup itself is such a copy.
   await rm(`${file}.before-migration`, { force: true })
   await syncFile(file)
   await syncFolder(dirname(file))
 }
 
-/** `openWith`: opens the empty database with some of the migrations, and with all of them at the end. */
+/** `openWith`: opens the database, first empty with the migrations of the backup, and at the end with all of them. */
 export async function restoreDatabase(
   backup: CheckedBackup,
   {
@@ -73,7 +73,7 @@ export async function restoreDatabase(
     await createBetterAuth({
       database,
       databaseType,
-      // It only creates its tables, and signs nothing.
+      // Better Auth only creates its tables here, and signs nothing.
       secret: 'x'.repeat(32),
       siteUrl: 'http://localhost:3000',
     }).migrate()
@@ -86,10 +86,10 @@ export async function restoreDatabase(
 }
 
 /**
- * Stores the files of a backup. A file that is there already with the same content is left as it is, so an interrupted
- * run can be repeated.
+ * Stores the files of a backup. A file that is already there with the same content stays, so an interrupted run can be
+ * repeated.
  * @param secretFile where the generated secret goes; null when the settings have one.
- * @throws {BackupError} when another file has the name of one of the backup.
+ * @throws {BackupError} when another file has the name of a file in the backup.
  */
 export async function restoreFiles(
   backup: CheckedBackup,
@@ -104,7 +104,7 @@ export async function restoreFiles(
       if (name === secretName && secretFile !== null) {
         await writeSecret(secretFile, await readWhole(content()))
       }
-      // A picture has 25 MB at most, and what was written must be what was read.
+      // Read whole, so that a file is written only after its digest was compared. A picture has 25 MB at most.
       if (kind.kind === 'file') yield { key: kind.key, bytes: await readWhole(content()) }
     }
   }
@@ -132,8 +132,8 @@ export async function pairRestored(database: Database, files: FileStore): Promis
 }
 
 /**
- * Restores the database, the files and the secret of a backup into an empty folder, all of it durable. `parts`: what
- * belongs there.
+ * Restores the database, the files and the secret of a backup into an empty folder, all of it durable. `files`: the
+ * file store for the restored files.
  */
 export async function restoreIntoFolder(
   backup: CheckedBackup,

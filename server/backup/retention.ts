@@ -1,6 +1,6 @@
 import { lagosOffsetMs } from '#domain/calendar-date.ts'
 
-/** For how many days, weeks and months the newest backup of each is kept. */
+/** The number of days, of weeks and of months for which the newest backup of each is kept. */
 export interface BackupRetention {
   readonly days: number
   readonly weeks: number
@@ -9,7 +9,7 @@ export interface BackupRetention {
 
 export const usualBackupRetention: BackupRetention = { days: 7, weeks: 4, months: 12 }
 
-/** Reads `7d 4w 12m`. What is left out is 0. Null for any other text, and when nothing would be kept. */
+/** Reads `7d 4w 12m`. A missing part counts as 0. Null for any other text, and when nothing would be kept. */
 export function parseBackupRetention(text: string): BackupRetention | null {
   const parts = text.split(/\s+/).map((part) => /^(\d{1,4})([dwm])$/.exec(part))
   const units = parts.map((part) => part?.[2])
@@ -27,7 +27,7 @@ export function backupName(at: number, { encrypted }: { readonly encrypted: bool
   return `website-${time}Z.tar.zst${encrypted ? '.age' : ''}`
 }
 
-/** When a backup was made, by its name; milliseconds since the Unix epoch. Null for the name of another file. */
+/** Returns the time of a backup from its name, in milliseconds since the Unix epoch; null for another file. */
 export function timeOfBackup(name: string): number | null {
   const [, ...parts] = namePattern.exec(name) ?? []
   if (parts.length === 0) return null

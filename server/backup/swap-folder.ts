@@ -14,7 +14,7 @@ const unfinishedName = 'restoring'
 const finishedName = 'restored'
 const planName = 'swap.json'
 
-/** What a site has in its data folder. Locks, the id of the folder and anything of other programs stay. */
+/** The entries of a data folder that belong to the site. Locks, the folder's id and files of other programs stay. */
 const ofSite = [
   'site.sqlite',
   'site.sqlite-wal',
@@ -28,13 +28,13 @@ const ofSite = [
 ] as const
 
 interface Plan {
-  /** The folder for what was there. */
+  /** The name of the folder for the old data. */
   readonly formerName: string
   readonly out: readonly string[]
   readonly in: readonly string[]
 }
 
-/** Makes the empty folder to restore into, without what an interrupted restore has left there. */
+/** Makes the empty folder to restore into, and removes the remains of an interrupted restore. */
 export async function beginSwap(dataDir: string): Promise<string> {
   const folder = join(dataDir, unfinishedName)
   await rm(folder, { recursive: true, force: true })
@@ -42,13 +42,14 @@ export async function beginSwap(dataDir: string): Promise<string> {
   return folder
 }
 
-/** Removes what `beginSwap` has made. The old data was never touched. */
+/** Removes the folder that `beginSwap` has made. The old data was never touched. */
 export async function abandonSwap(dataDir: string): Promise<void> {
   await rm(join(dataDir, unfinishedName), { recursive: true, force: true })
 }
 
 /**
- * Replaces the old data with what is in the folder of `beginSwap`, which must be durable. The data folder must be locked.
+ * Replaces the old data with the content of the folder of `beginSwap`, which must be durable. The data folder must be
+ * locked.
  * @returns the folder with the old data; null when there was none. `now`: milliseconds since the Unix epoch.
  * @throws {UnfinishedRestoreError} when the new data counts, and `finishSwap` has to be called again.
  */
@@ -79,8 +80,8 @@ export async function swapFolder(dataDir: string, now: number): Promise<string |
 }
 
 /**
- * Finishes a swap that was interrupted, and removes what an unfinished restore has left. It can be repeated after a crash
- * at any point. Call it at the start, when the data folder is locked.
+ * Finishes an interrupted swap, and removes the remains of an unfinished restore. It can be repeated after a crash at
+ * any point. Call it at the start, when the data folder is locked.
  * @returns the folder with the old data; null when nothing was to be swapped, or there was no old data.
  */
 export async function finishSwap(dataDir: string): Promise<string | null> {
@@ -96,7 +97,7 @@ export async function finishSwap(dataDir: string): Promise<string | null> {
   const former = join(dataDir, plan.formerName)
   if (plan.out.length > 0) await mkdir(former, { recursive: true, mode: 0o700 })
   for (const name of plan.out) {
-    // When it has moved already, what has its name now is new.
+    // If the old entry has moved already, the entry with this name is the new one.
     if (!existsSync(join(former, name))) await rename(join(dataDir, name), join(former, name))
   }
   await syncFolder(dataDir)

@@ -48,7 +48,7 @@ export async function writeArchive(
     await addJson(manifestName, { entries: [...entries], ...summary } satisfies Manifest)
     controller.finalize()
   }
-  // When the reader of the stream has stopped, nobody needs the error.
+  // When the reader of the stream has stopped, the error has no receiver.
   run().catch((error: unknown) => controller.error(error))
   return toStream(seal(readable, passphrase))
 }

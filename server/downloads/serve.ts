@@ -31,7 +31,7 @@ export function registerDownloads(
     readonly files: Pick<FileStore, 'open'>
     readonly documents: Pick<DocumentStore, 'get'>
     readonly sweeper: Pick<ImageSweeper, 'recover'>
-    /** Whether somebody signed in sends the request. */
+    /** Whether the request comes from signed-in staff. */
     readonly isStaff: (request: FastifyRequest) => Promise<boolean>
   },
 ): void {

@@ -3,7 +3,7 @@ import type { PublicCollection } from '#ports/documents/document-store.ts'
 /*
  * The layout of an exported folder. docs/open-formats.md describes it for people.
  *
- *   manifest.json                what is in the folder
+ *   manifest.json                a summary of the folder
  *   sha256sums.txt               a digest of each file below, except those of site/
  *   data/Programs.json           the records of a collection, by id
  *   data/envelopes/Programs.json when each of them was written
@@ -38,7 +38,7 @@ export type ExportedCollection = (typeof exportedCollections)[number]
 export const dataFile = (collection: ExportedCollection) => `data/${collection}.json`
 export const envelopeFile = (collection: ExportedCollection) => `data/envelopes/${collection}.json`
 
-/** What a record's envelope says. Its authors are left out: they are accounts of the product. */
+/** The envelope of a record. Authors are left out, because they are accounts of the product. */
 export interface ExportedEnvelope {
   /** ISO 8601 with milliseconds, in UTC. */
   readonly createdAt: string
@@ -51,13 +51,13 @@ export interface Manifest {
   readonly format: typeof formatVersion
   /** The public origin of the website. */
   readonly site: string
-  /** When the newest record was written; null without records. The folder does not depend on the time of the export. */
+  /** The time of the newest record; null without records. The folder does not depend on the time of the export. */
   readonly newestChange: string | null
   readonly records: Readonly<Record<ExportedCollection, number>>
   readonly pictures: number
   readonly downloads: number
   readonly pages: number
-  /** Pictures that records name and the store does not have, as addresses. */
+  /** The addresses of pictures that records name and the store does not have. */
   readonly missingPictures: readonly string[]
   /** The same for files to download. */
   readonly missingDownloads: readonly string[]

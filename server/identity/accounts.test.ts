@@ -306,7 +306,7 @@ test('a sign-in link opens one session and allows a new password without the old
   const cookies = cookiesOf(opened.ok ? opened.value.setCookies : [])
   expect((await identity.accountOf(cookies)).account?.uid).toBe(ruthUid)
   expect(await identity.isLinkSession(cookies)).toBe(true)
-  // Whoever knows the old password is out.
+  // A session that was opened with the old password has ended.
   expect((await identity.accountOf(elsewhere.cookies)).account).toBeNull()
   expect((await accounts.get(ruthUid))?.lastSignInAt).not.toBeNull()
   expect(await identity.signInByLink(token, new Headers())).toEqual({

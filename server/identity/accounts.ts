@@ -82,13 +82,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const record = (kind: ActivityKind, about: string, by: Editor, transaction: Transaction<Tables>) =>
     activity.recordWithin(transaction, { kind, by: { uid: by.uid, name: by.username }, about })
 
-  /** Otherwise somebody who is no owner any more could come back by an invitation or a link that she has made. */
+  /** Ends the links and invitations that an account has made, so that a former owner cannot return by one of them. */
   async function endLinksMadeBy(uid: string, transaction: Transaction<Tables>): Promise<void> {
     await transaction.deleteFrom('invitations').where('by_uid', '=', uid).execute()
     await transaction.deleteFrom('sign_in_links').where('made_by', '=', uid).execute()
   }
 
-  /** All accounts, unless `by` may not manage them: read in the transaction, because that may have changed. */
+  /** All accounts; null when `by` may not manage them. Read in the transaction, because that may have changed. */
   async function readManaged(
     transaction: Transaction<Tables>,
     by: Editor,
@@ -218,7 +218,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         await tables.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] })
         await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
         await endLinksMadeBy(uid, transaction)
-        // One that was made before her account would let her in again.
+        // An invitation that was made before her account would let her in again.
         await transaction.deleteFrom('invitations').where('email', '=', user.email).execute()
         await tables.delete(byId(uid))
         await record('account-removed', user.name, by, transaction)

@@ -14,28 +14,31 @@ import { createLimiter } from '../limiter.ts'
 const hourMs = 3_600_000
 /** How long entries are kept. */
 const activityRetentionMs = 366 * 24 * hourMs
-/** Not among `activityKinds`: such an entry is not shown by itself, it says what the version is. */
+/**
+ * Not one of `activityKinds`: such an entry is not shown by itself, but marks a version that brought an earlier one
+ * back.
+ */
 const broughtBackKind = 'brought-back'
 
 export interface ActivityLog extends ActivityQueries {
   /**
-   * Adds an entry after what it describes is done. It never rejects, because its failure must not say that nothing was
-   * done, and must keep nobody out who may have to mend the record: the failure goes to `onFault`.
+   * Adds an entry after the described action. It never rejects: its failure must not suggest that nothing was done, and
+   * must not lock out a person who may have to repair the record. The failure goes to `onFault`.
    */
   record(entry: NewActivity): Promise<void>
-  /** Adds an entry in the transaction that writes what it describes. Neither is written without the other. */
+  /** Adds an entry in the transaction of the described action, so that neither is written without the other. */
   recordWithin(transaction: Transaction<Tables>, entry: NewActivity): Promise<void>
   /** Marks a version that brought an earlier one back. Safe to repeat. Never rejects, as `record`. */
   recordBroughtBack(version: WrittenVersion): Promise<void>
   /**
    * Counts a failed sign-in: one entry for each account and hour, so that guessing does not fill the record. Addresses
-   * without an account share one entry. `email`: null for them. `connection`: as `clientAddress` returns it. How many
-   * there were is stored, but not which. Never rejects, as `record`.
+   * without an account share one entry. `email`: null for them. `connection`: as `clientAddress` returns it. Only the
+   * number of different connections is stored. Never rejects, as `record`.
    */
   recordFailedSignIn(email: string | null, connection: string): Promise<void>
 }
 
-/** Who did what with accounts and sessions. `now`: milliseconds since the Unix epoch. */
+/** The log of actions on accounts and sessions. `now`: milliseconds since the Unix epoch. */
 export function createActivityLog({
   database,
   secret,
@@ -54,7 +57,7 @@ export function createActivityLog({
     windowMs: hourMs,
   })
 
-  /** Removes entries older than a year, too. */
+  /** Also removes entries that are older than a year. */
   async function add(kysely: Kysely<Tables>, { kind, by, about = '' }: NewActivity): Promise<void> {
     const row = { id: randomUUID(), at: now(), kind, about, count: 1, connections: 0 }
     await kysely
@@ -141,7 +144,7 @@ export function createActivityLog({
   }
 }
 
-/** Whatever is removed for good leaves no name here. */
+/** Returns a digest, so that a record that is removed for good leaves no name here. */
 const keyOf = ({ collection, id, version, by }: WrittenVersion) =>
   digestOf(JSON.stringify([broughtBackKind, collection, id, version, by.uid]))
 

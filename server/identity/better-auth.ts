@@ -29,24 +29,24 @@ export const sessionLimits = {
 
 /** Two-step sign-in. */
 export const twoStepLimits = {
-  /** From the password to the code. */
+  /** The time between the password and the code. */
   codeS: 10 * minuteS,
-  /** A device that is not asked for the code. */
+  /** The time for which a trusted device needs no code. */
   trustS: 30 * dayS,
   recoveryCodes: 10,
 } as const
 
-/** The names by which the two-step plugin asks for its cookies. */
+/** The names under which the two-step plugin looks up its cookies in the settings. */
 const challengeName = 'two_factor'
 const trustName = 'trust_device'
 
-/** Null when another `AUTH_SECRET` has encrypted it. */
+/** Null when the data was encrypted with another `AUTH_SECRET`. */
 const decrypt = (
   { secretConfig }: { secretConfig: Parameters<typeof symmetricDecrypt>[0]['key'] },
   data: string,
 ): Promise<string | null> => symmetricDecrypt({ key: secretConfig, data }).catch(() => null)
 
-/** What Better Auth does only in its own endpoints. These have no address. */
+/** Endpoints for actions that Better Auth performs only inside its own endpoints. They cannot be reached over HTTP. */
 const ofThisSite = {
   id: 'of-this-site',
   endpoints: {
@@ -62,7 +62,7 @@ const ofThisSite = {
         return { token: session.token }
       },
     ),
-    /** Asks for a code, as the two-step plugin does after a password, for somebody who has used a one-time link. */
+    /** Asks for a code after a one-time link, as the two-step plugin does after a password. */
     askForCode: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ uid: z.string() }) },
       async (context) => {
@@ -77,7 +77,7 @@ const ofThisSite = {
         await context.setSignedCookie(name, identifier, secret, attributes)
       },
     ),
-    /** The secret of a two-step sign-in that is being set up; null when none is. */
+    /** The secret of a two-step sign-in that is being set up; null when there is none. */
     unconfirmedSecret: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ uid: z.string() }) },
       async ({ body, context }) => {
@@ -127,7 +127,7 @@ export function createBetterAuth(options: {
     trustedOrigins: [options.siteUrl],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // This one does not count calls of `auth.api`; the limiters of this site do.
+    // This limit does not count calls of `auth.api`; the limiters of this site do.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -153,7 +153,7 @@ export function createBetterAuth(options: {
     },
     user: {
       additionalFields: {
-        /** See `Rights`. Null counts as `publishes`: accounts made before there were roles publish. */
+        /** See `Rights`. Null counts as `publishes`, for accounts that are older than the roles. */
         role: { type: 'string', required: false, input: false },
         owner: { type: 'boolean', required: false, input: false },
         /** When the account was disabled; its holder can no longer sign in. */
@@ -167,7 +167,7 @@ export function createBetterAuth(options: {
       twoFactor({
         twoFactorCookieMaxAge: twoStepLimits.codeS,
         trustDeviceMaxAge: twoStepLimits.trustS,
-        // The limits of this site count across accounts that ask again, and its replies say how many tries are left.
+        // The site's own limits also count across repeated sign-ins, and its replies say how many tries are left.
         accountLockout: { enabled: false },
         backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: createRecoveryCodes },
       }),
@@ -198,19 +198,25 @@ export function createBetterAuth(options: {
     sessionCookie: settings.advanced.cookies.session_token.name,
     codeCookie: settings.advanced.cookies[challengeName].name,
     trustCookie: settings.advanced.cookies[trustName].name,
-    /** Creates and migrates its tables. It is safe to repeat, also in several processes at the same time. */
+    /** Creates and migrates the tables of Better Auth. Safe to repeat, also in several processes at the same time. */
     async migrate() {
       await options.database.write(async (transaction) => {
         const { runMigrations } = await getMigrations(within(transaction))
         await runMigrations()
       })
     },
-    /** Gives access to its tables within a transaction, or without one through the `kysely` of the database. */
+    /**
+     * Gives access to the tables of Better Auth within a transaction, or without one through the `kysely` of the
+     * database.
+     */
     tablesWithin: (transaction: Kysely<Tables>) => getAdapter(within(transaction)),
   }
 }
 
-/** Without letters and digits that look alike. Eight of 31 are 39 bits, and five tries in a quarter of an hour are few. */
+/**
+ * Contains no letters and digits that look alike. Eight of the 31 are 39 bits, and tries are limited to five in a
+ * quarter of an hour.
+ */
 const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 function createRecoveryCodes(): string[] {

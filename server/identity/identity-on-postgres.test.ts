@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { enter, from, identitySite } from '#tests/support/identity-site.ts'
 
 /*
- * The other tests of accounts and sessions run on SQLite, which is faster. These use what differs on Postgres: its types,
- * its errors, its transactions, and several processes on one database.
+ * The other tests of accounts and sessions run on SQLite, which is faster. These cover the differences of Postgres: its
+ * types, its errors, its transactions, and several processes on one database.
  */
 
 const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }

@@ -44,7 +44,10 @@ export interface SiteIdentity extends Identity {
   staffKey(cookie: string): string | null
   /** Creates the first account from the settings; false when an account exists. */
   createFirstAccount(account: NewAccount): Promise<boolean>
-  /** Returns a new one-time link, valid for an hour. Older ones stay valid for theirs. Null when an account exists. */
+  /**
+   * Returns a new one-time link, valid for an hour. Older links stay valid until they expire. Null when an account
+   * exists.
+   */
   renewSetupLink(): Promise<string | null>
   readonly accounts: AccountCommands & AccountLinkCommands & AccountQueries
   readonly activity: ActivityLog
@@ -141,7 +144,7 @@ export async function createIdentity(options: {
     return accepted(twoStep.waiting(setCookies, { uid, shared, byLink: false }))
   }
 
-  /** Does the same work for an address without an account, so that its time tells nothing. */
+  /** Does the same work for an address without an account, so that the time of the answer reveals nothing. */
   const recordFailure = async (email: string, address: string) => {
     const known = await accounts.hasEmail(email)
     if (!known) await sessions.readNobodysPassword()
@@ -149,15 +152,15 @@ export async function createIdentity(options: {
   }
 
   /**
-   * Stores the time of the sign-in and a missing record in `Users`, and adds the cookie of the device. A shared computer
-   * gets none.
+   * Stores the time of the sign-in and a missing record in `Users`, and adds the cookie of the device. A shared
+   * computer gets no such cookie.
    */
   async function completeSignIn(
     { account, setCookies }: SessionOpened,
     headers: Headers,
     { shared, kind = 'signed-in' }: { readonly shared: boolean; readonly kind?: ActivityKind },
   ): Promise<SessionOpened> {
-    // The session is open, and a link or a code is used up: nobody is kept out because this was not written.
+    // The session is open and the link or code is used up, so a failure to store this must not refuse the sign-in.
     await sessions.recordSignIn(account).catch(onFault)
     await record(kind, account)
     await usersRecords.write(account)
@@ -168,7 +171,10 @@ export async function createIdentity(options: {
     }
   }
 
-  /** A link replaces what was there: whoever knows the old password, or has found an open session, is out. */
+  /**
+   * Ends the sessions of an account before a link opens one, so that nobody else stays signed in. `except`: a session
+   * that stays.
+   */
   async function beforeLinkSession({ uid, email }: Account, except?: SessionOpened): Promise<void> {
     if (except) {
       const cookie = except.setCookies.map((line) => line.split(';', 1)[0]).join('; ')
@@ -236,7 +242,7 @@ export async function createIdentity(options: {
       if (!link.ok) return link
       const kind = { shared, byLink: true }
       const { account, byOperator } = link.value
-      // Whoever reads the mails of a colleague still does not have her phone. The operator is the last way in.
+      // Access to the mails of a colleague is not access to her phone. A link of the operator is the last way in.
       if (!byOperator && (await twoStep.isOn(account.uid))) {
         return accepted(await twoStep.askAfterLink(account.uid, kind))
       }

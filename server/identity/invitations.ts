@@ -21,8 +21,8 @@ const listedMs = 30 * dayMs
 export type Invitations = ReturnType<typeof createInvitations>
 
 /**
- * Links with which invited people make their accounts. They choose a password themselves; the owner who invites chooses
- * what the account may do. `siteUrl`: without a trailing slash. `now`: milliseconds since the Unix epoch.
+ * Links with which invited people make their accounts. They choose a password themselves; the owner who invites them
+ * chooses their rights. `siteUrl`: without a trailing slash. `now`: milliseconds since the Unix epoch.
  */
 export function createInvitations(options: {
   database: Database
@@ -55,14 +55,14 @@ export function createInvitations(options: {
       .where('token_hash', '=', digestOfToken(token))
       .executeTakeFirst()
     if (!row) return refused({ code: 'invalid-action-code' })
-    // By this invitation, or because somebody has registered the address since.
+    // The account was made by this invitation, or registered by somebody since.
     if (await hasAccount(row.email, kysely)) return refused({ code: 'email-already-in-use' })
     if (row.expires_at <= now()) return refused({ code: 'expired-action-code' })
     return accepted(row)
   }
 
   return {
-    /** Without those whose address has got an account since. */
+    /** Leaves out invitations whose address has an account by now. */
     async list(): Promise<readonly InvitationEntry[]> {
       const rows = await database.kysely
         .selectFrom('invitations')
@@ -106,7 +106,7 @@ export function createInvitations(options: {
       })
     },
 
-    /** The old link ends. */
+    /** Makes a new link and ends the old one. */
     async renew(
       id: string,
       by: Editor,
@@ -117,7 +117,7 @@ export function createInvitations(options: {
         const row = await findById(id, transaction)
         if (!row) return refused({ code: 'gone' })
         if (await hasAccount(row.email, transaction)) return refused({ code: 'email-already-in-use' })
-        // Whoever makes the new link answers for it: it ends when her account is switched off.
+        // The owner who makes the new link is responsible for it: it ends when her account is disabled.
         const fresh = { ...link.row, by_uid: by.uid, by_name: by.username, made_at: now() }
         await transaction.updateTable('invitations').set(fresh).where('id', '=', id).execute()
         const about = row.username
@@ -152,8 +152,9 @@ export function createInvitations(options: {
     },
 
     /**
-     * Makes the account. Of parallel calls only one succeeds. The invitation stays and makes no second account while
-     * there is this one, so that somebody who got no answer is told to sign in. Removing the account removes it.
+     * Makes the account. Of parallel calls only one succeeds. The invitation stays, but makes no second account while
+     * this one exists, so that a person whose answer was lost is asked to sign in. Removing the account removes the
+     * invitation.
      */
     async accept(
       token: string,

@@ -39,7 +39,7 @@ export async function verifyPassword({
   if (isFirebaseHash(stored)) return queue.run(() => verifyFirebaseHash(stored, password))
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored)
   if (!parts) {
-    // An account that was brought over without a password. The time of the answer must not tell it from an unknown one.
+    // An imported account without a password. The time of the answer must not distinguish it from an unknown one.
     await hashPassword(password)
     return false
   }

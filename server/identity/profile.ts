@@ -17,7 +17,7 @@ import type { TwoStep } from './two-step.ts'
 
 const minuteMs = 60_000
 
-/** Makes what people see and change of their own accounts. `now`: milliseconds since the Unix epoch. */
+/** Creates the queries and commands for people's own accounts. `now`: milliseconds since the Unix epoch. */
 export function createProfile(options: {
   readonly database: Database
   readonly tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
@@ -113,7 +113,7 @@ export function createProfile(options: {
     async switchTwoStepOff(password, by) {
       const checked = await checkPassword(password, by)
       if (!checked.ok) return checked
-      // Otherwise it would forget how many codes were tried, as often as she likes.
+      // Without this check, each call would reset the count of tried codes.
       if (!(await twoStep.isOn(by.uid))) return accepted(null)
       await twoStep.switchOff(by.uid)
       await record('two-step-off', by)

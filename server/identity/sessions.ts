@@ -12,7 +12,7 @@ import { cookieReader, createCookieSigner } from './signed-cookie.ts'
 
 export type Sessions = Awaited<ReturnType<typeof createSessions>>
 
-/** What a session is opened with. `byLink`: by a one-time link. */
+/** How a session is opened. `shared`: on a computer that others use. `byLink`: by a one-time link. */
 export interface SessionKind {
   readonly shared: boolean
   readonly byLink: boolean
@@ -70,8 +70,8 @@ export async function createSessions(
   }
 
   /**
-   * Whether a one-time link has opened the session a short time ago: its holder may choose a password without the old one.
-   * Later somebody else could, on a phone that she left open.
+   * Whether a one-time link opened the session a short time ago, so that its holder may choose a password without the
+   * old one. Later, another person could do so on a phone that she left open.
    */
   const isFromLink = ({ byLink, createdAt }: Pick<StoredSession, 'byLink' | 'createdAt'>) =>
     byLink === true && now() - createdAt.getTime() <= sessionLimits.withoutPasswordMs
@@ -88,7 +88,7 @@ export async function createSessions(
     return auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
   }
 
-  /** On a computer that others use, the browser forgets the cookie when it is closed. */
+  /** Removes the age of the session cookie, so that the browser of a shared computer forgets it when it is closed. */
   const withoutAge = (setCookies: readonly string[]) =>
     setCookies.map((line) =>
       line.startsWith(`${sessionCookie}=`) ? line.replace(/; Max-Age=[1-9]\d*/i, '') : line,
@@ -140,8 +140,9 @@ export async function createSessions(
   }
 
   /**
-   * `open` reads a password only for an address with an account, 0.3 ms of its 50 on SQLite, one more question to
-   * Postgres. Called after it for an address without one, so that the time of an answer tells nothing.
+   * Reads the password of no account. `open` reads one only for an address with an account, which takes 0.3 of its 50
+   * ms on SQLite and one more query on Postgres. Called after `open` for an address without an account, so that the
+   * time of an answer reveals nothing.
    */
   const readNobodysPassword = () => internalAdapter.findAccounts('')
 
@@ -176,7 +177,7 @@ export async function createSessions(
 
   const tokenOf = async (headers: Headers) => (await find(headers))?.session.token ?? null
 
-  /** The sessions of an account that have not ended, the one of the request first, then the last used. */
+  /** The sessions of an account that have not ended: the one of the request first, then the most recently used. */
   async function list(uid: string, headers: Headers): Promise<readonly SessionEntry[]> {
     const here = await tokenOf(headers)
     const stored = await internalAdapter.listSessions(uid, { onlyActiveSessions: true })
@@ -253,7 +254,7 @@ interface StoredSession {
 /** Sessions that are older than the column were refreshed at least once an hour. */
 const usedAtOf = ({ usedAt, updatedAt }: StoredSession) => (usedAt ?? updatedAt).getTime()
 
-/** The headers for Better Auth: the cookies that this call may use, and the browser. */
+/** Returns the headers for Better Auth: only the cookies with these names, and the browser. */
 export function onlyCookies(headers: Headers, names: readonly string[]): Headers {
   const kept = (headers.get('cookie') ?? '')
     .split(';')

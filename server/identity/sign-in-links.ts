@@ -9,14 +9,14 @@ import type { AccountQueries } from '#domain/accounts/commands.ts'
 
 export const linkLifetimeMs = 60 * 60_000
 
-/** Who makes a link: the operator, a stranger who asks for a mail, or the `uid` of an owner. */
+/** The maker of a link: the operator, a stranger who requests a mail, or the `uid` of an owner. */
 export type LinkMaker = 'operator' | 'mail' | (string & {})
 
 export interface SignInLinks {
   /**
    * Makes a new link for an account, valid for an hour. It replaces the links that the operator and owners have made. A
-   * mailed link replaces none, so that a stranger who asks for one ends no other. `uid`: empty for an address without an
-   * account; the link opens nothing.
+   * mailed link replaces none, so that strangers cannot end links by requesting mails. `uid`: empty for an address
+   * without an account; the link opens nothing.
    */
   make(uid: string, by: LinkMaker): Promise<MadeLink>
   /** The same within a transaction. */
@@ -24,7 +24,7 @@ export interface SignInLinks {
   /** Ends all links of an account. */
   endWithin(transaction: Transaction<Tables>, uid: string): Promise<void>
   check(token: string): Promise<Result<Account, SignInLinkRefusal>>
-  /** Uses the link up, with all other links of the account. Of parallel calls only one succeeds. */
+  /** Uses up the link and all other links of the account. Of parallel calls only one succeeds. */
   take(token: string): Promise<Result<TakenLink, SignInLinkRefusal>>
 }
 
@@ -34,7 +34,7 @@ export interface MadeLink {
   readonly endsAt: number
 }
 
-/** `byOperator`: it was made with the machine at hand. */
+/** `byOperator`: the operator made the link, on the machine itself. */
 export interface TakenLink {
   readonly account: Account
   readonly byOperator: boolean
@@ -69,7 +69,7 @@ export function createSignInLinks(options: {
   async function makeWithin(transaction: Transaction<Tables>, uid: string, by: LinkMaker): Promise<MadeLink> {
     const token = createToken(256)
     const endsAt = now() + linkLifetimeMs
-    // An expired link says so for a day, instead of that it does not exist.
+    // For a day, an expired link is reported as expired, and not as unknown.
     await transaction
       .deleteFrom('sign_in_links')
       .where('expires_at', '<', now() - 24 * linkLifetimeMs)

@@ -181,7 +181,7 @@ test('new recovery codes replace the old ones', async () => {
   expect(renewed.ok && renewed.value).toHaveLength(10)
   const { headers } = await signIn(identity)
   expect(await identity.signInWithCode(recovery(recoveryCodes[0]!), headers)).toMatchObject({ ok: false })
-  // Somebody has switched it off in another tab.
+  // It was switched off in another tab.
   await identity.profile.switchTwoStepOff(adaeze.password, editor)
   expect(await identity.profile.renewRecoveryCodes(cookies, adaeze.password, editor)).toEqual({
     ok: false,
@@ -313,7 +313,7 @@ test('what is done is not denied because the database failed after it', async ()
   const begun = await identity.profile.beginTwoStep(cookies, adaeze.password, editor)
   const code = await codeOf(begun.ok ? begun.value.key : '')
   const full = sql`select raise(fail, 'the disk is full')`
-  // Each fails what comes after something that is done.
+  // Each trigger makes a later step fail after an earlier one has succeeded.
   await sql`create trigger counts before delete on limited_tries begin ${full}; end`.execute(database.kysely)
   await sql`create trigger marks before update on session begin ${full}; end`.execute(database.kysely)
   await sql`create trigger codes after insert on session begin update "twoFactor" set "backupCodes" = ''; end`.execute(

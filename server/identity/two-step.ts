@@ -14,7 +14,7 @@ import { cookieReader, createCookieSigner } from './signed-cookie.ts'
 
 const minuteMs = 60_000
 const codeTries = 5
-/** An app's code is accepted half a minute before and after its own. */
+/** An app's code is also accepted half a minute before and after its own half minute. */
 const codeLifetimeMs = 2 * minuteMs
 
 export type TwoStep = Awaited<ReturnType<typeof createTwoStep>>
@@ -59,7 +59,7 @@ export async function createTwoStep(options: {
   const cookieLine = (value: string, maxAgeS: number) =>
     `${pendingCookie}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; ${https ? 'Secure; ' : ''}SameSite=Lax`
 
-  /** What the browser keeps until the code is typed. */
+  /** Returns the cookie that the browser keeps until the code is typed. */
   function remember({ uid, shared, byLink, challenge }: Pending): string {
     const value = [uid, Number(shared), Number(byLink), now(), challenge].join(' ')
     return cookieLine(signer.sign(value), twoStepLimits.codeS)
@@ -75,8 +75,8 @@ export async function createTwoStep(options: {
   }
 
   /**
-   * Puts the challenge into the signed cookie that names the account. In a cookie of its own it could be sent beside the
-   * name of another account, for which the code would then be counted.
+   * Puts the challenge into the signed cookie that names the account. In a separate cookie, it could be sent with the
+   * name of another account, and the attempt would be counted for that account.
    */
   function waiting(setCookies: readonly string[], pending: Omit<Pending, 'challenge'>): CodeNeeded {
     const challenge = readChallenge(setCookies.map((line) => line.split(';', 1)[0]).join('; '))
@@ -176,11 +176,11 @@ export async function createTwoStep(options: {
           const { triesLeft } = counted.value
           const { tries } = await ofSignIn.take(pending.challenge)
           const leftOfSignIn = Math.max(0, codeTries - tries)
-          // This one has ended, but a new one has tries left.
+          // This sign-in has ended, but a new one has tries left.
           if (leftOfSignIn === 0 && triesLeft > 0) return refused({ code: 'code-tries-over' })
           return refused({ code: 'wrong-code', triesLeft: Math.min(triesLeft, leftOfSignIn) })
         }
-        // The code was not looked at, so it is still good.
+        // The code was not checked, so it can still be used.
         await usedCodes.forget(keyOfCode(pending.uid, code))
         const triesOver = reason === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
         return refused({ code: triesOver ? 'code-tries-over' : 'code-time-over' })
@@ -195,7 +195,7 @@ export async function createTwoStep(options: {
       return { isOn: true, works, recoveryCodes: backupCodes.length }
     },
 
-    /** Null when two-step sign-in is on already. `password`: the right one. */
+    /** Null when two-step sign-in is on already. `password`: the correct one. */
     async begin(headers: Headers, password: string): Promise<TwoStepSecret | null> {
       try {
         const begun = await auth.api.enableTwoFactor({
@@ -239,8 +239,8 @@ export async function createTwoStep(options: {
         if (!isAPIError(error) || error.statusCode >= 500) throw error
         return refused({ code: 'wrong-code', triesLeft: counted.value.triesLeft, secret: shown })
       }
-      // It is on, and the plugin has replaced the session by one of the same kind: a fault from here on must not say
-      // that nothing was changed.
+      // Two-step sign-in is on now, and the plugin has replaced the session by one of the same kind: a fault from here
+      // on must not report that nothing was changed.
       const token = sessions.tokenIn(cookies.map((line) => line.split(';', 1)[0]).join('; '))
       const setCookies =
         token === null
@@ -258,7 +258,7 @@ export async function createTwoStep(options: {
       return accepted({ recoveryCodes, setCookies })
     },
 
-    /** `password`: the right one. */
+    /** `password`: the correct one. */
     async renewCodes(headers: Headers, password: string): Promise<readonly string[]> {
       const { backupCodes } = await auth.api.generateBackupCodes({
         body: { password },
@@ -267,7 +267,7 @@ export async function createTwoStep(options: {
       return backupCodes
     },
 
-    /** Switches it off, and trusts no device any more. */
+    /** Switches two-step sign-in off. No device is trusted any more. */
     async switchOff(uid: string): Promise<void> {
       await database.write(async (transaction) => {
         const tables = await tablesWithin(transaction)
@@ -286,7 +286,7 @@ export async function createTwoStep(options: {
 
 const keyOfCode = (uid: string, code: string) => `${uid} ${code}`
 
-/** Typed with spaces, without its hyphen, or in capitals. */
+/** Normalises a code that was typed with spaces, without its hyphen, or in capitals. */
 function toRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`

@@ -3,22 +3,23 @@ import { lowDataMaxWidth } from '#domain/media/schema.ts'
 import type { FileInfo } from '#ports/files/file-store.ts'
 
 /**
- * The sizes of the picture files that low-data mode offers, which its buttons say. They are in memory and cost no read:
- * whoever makes, lists or sends a variant calls `note`. With two processes each knows what it has seen itself.
+ * The sizes of the picture files that low-data mode offers, for its buttons. They are in memory and cost no reads: code
+ * that makes, lists or sends a variant calls `note`. Each process knows only the sizes that it has seen.
  */
 export interface LowDataSizes {
   /** Ignores files that low-data mode does not offer. */
   note(file: Pick<FileInfo, 'key' | 'sizeBytes'>): void
   /** `url`: the address of a variant. Null when the size is not known. */
   sizeBytes(url: string): number | null
-  /** How many sizes have become known so far. A page in low-data mode that was rendered before may know too few. */
+  /** The number of sizes known so far. A page in low-data mode that was rendered before may lack some. */
   count(): number
 }
 
 export interface LowDataSizesOptions {
   /**
-   * Further sizes stay unknown. Forgetting earlier ones for them would change `count`, and with it each page in low-data
-   * mode, with every picture that is sent. Default: about 3 MB of memory, the pictures of more than 3,000 programs.
+   * Sizes beyond this number stay unknown. Replacing earlier ones would change `count`, and thereby outdate each page
+   * in low-data mode, with every picture that is sent. Default: about 3 MB of memory, the pictures of more than 3,000
+   * programs.
    */
   readonly maxSizes?: number
 }

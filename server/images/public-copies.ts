@@ -21,18 +21,18 @@ const checkTimeoutMs = 10_000
 
 /** The comparison with the last sweep is made in memory, so it may be made often. */
 const sweepEveryMs = 2_000
-/** Lists the whole folder, to find what a process left that was killed. */
+/** How often the whole folder is listed, to find copies that a killed process left. */
 const fullSweepEveryMs = 24 * 3_600_000
-/** Another process may have copied a picture that it did not know to be taken off yet. */
+/** A removal is repeated after this time: another process may copy a picture before it knows that it was taken off. */
 const repeatAfterMs = 60_000
 
 const maxBytes = 25_000_000
 
-/** Copies of public pictures, in a folder of the file store that everybody may read at the address of the setting. */
+/** Copies of public pictures, in a folder of the file store that everybody may read at the configured address. */
 export interface PublicCopies {
   /**
    * Returns the address of the copy of a public file, which is made now if there is none. Null when the file does not
-   * exist, or cannot be answered from there: the site then answers itself.
+   * exist, or its copy cannot be made or read: the site then sends the file itself.
    */
   addressOf(key: string): Promise<string | null>
   stop(): Promise<void>
@@ -113,7 +113,7 @@ async function copyUnlessThere(put: () => Promise<unknown>): Promise<void> {
 }
 
 interface Found {
-  /** What is wrong with the answer; null when nothing is. */
+  /** The problem with the answer; null when there is none. */
   readonly problem: string | null
   /** Whether visitors' devices can store the pictures for use without a connection (CORS). */
   readonly isStorable: boolean
@@ -141,8 +141,8 @@ async function readSample(
 }
 
 /**
- * Adds the job that removes the copies of pictures that are no longer public. What is public anew is copied at once:
- * a browser that keeps the redirect does not ask the site. Without an address all copies are removed.
+ * Adds the job that removes the copies of pictures that are no longer public. Pictures that become public are copied at
+ * once, because a browser that keeps the redirect does not ask the site. Without an address all copies are removed.
  */
 export function addPublicCopySweeper(
   jobs: Pick<Jobs, 'add'>,

@@ -14,9 +14,9 @@ import type { ImageSweeper } from './sweeper.ts'
 import type { VariantMaker } from './variant-maker.ts'
 
 /**
- * Registers `GET` and `HEAD /images/…` for masters and their listed variants, to visitors those of `publicPictures`, to
- * staff all. Keys are never reused, so stored files may be cached for a year. For a variant that is not made yet, the
- * response is the master without caching, and the variant is made next. A picture in the trash is restored when its
+ * Registers `GET` and `HEAD /images/…` for masters and their listed variants. Visitors get those of `publicPictures`,
+ * staff get all. Keys are never reused, so stored files may be cached for a year. For a variant that is not made yet,
+ * the response is the master without caching, and the variant is made next. A picture in the trash is restored when its
  * record references it. With `publicCopies`, a stored public file is answered by a redirect to its copy.
  */
 export async function registerImages(
@@ -35,7 +35,7 @@ export async function registerImages(
     sweeper: Pick<ImageSweeper, 'recover'>
     publicPictures: Pick<PublicPictures, 'has'>
     publicCopies: Pick<PublicCopies, 'addressOf'> | null
-    /** Whether somebody signed in sends the request. */
+    /** Whether the request comes from signed-in staff. */
     isStaff: (request: FastifyRequest) => Promise<boolean>
     /** Called with each stored file that is sent. */
     onFile?: (file: OpenFile) => void

@@ -33,14 +33,14 @@ interface Stores {
   readonly pairing: Pairing
 }
 
-/** What a sweep would find and do. Files to download count as pictures. */
+/** The pictures of a site, and those that a sweep would move. Files to download count as pictures. */
 export interface PictureInspection {
   readonly pictures: number
   /** The number of pictures and files, of any age, that no version of any record references. */
   readonly unreferenced: number
   /** The unreferenced pictures that are old enough to be moved to the trash. */
   readonly due: readonly StoredPicture[]
-  /** Why a sweep would not move them; null when it would. */
+  /** The reason why a sweep would not move them; null when it would. */
   readonly held: PicturesHeld['reason'] | null
 }
 
@@ -61,17 +61,17 @@ export interface Sweep {
   readonly moved: readonly string[]
   readonly restored: readonly string[]
   readonly removed: readonly string[]
-  /** Why nothing was moved or removed; null when the sweep did its work. */
+  /** The reason why nothing was moved or removed; null when the sweep did its work. */
   readonly held: PicturesHeld | null
 }
 
 /**
- * Moves to the trash what no version of any record references: pictures with their variants, and files to download.
- * Removes them after `trashRetentionMs`, or restores them when a record references them again. It ignores files younger
- * than `unreferencedRetentionMs`. It moves and removes nothing when the database and the files do not belong together,
- * or when too many pictures are unreferenced (record 0022). `now`: milliseconds since the Unix epoch.
- * `accepted`: the operator has confirmed that this is the right database, so any number may be moved. Safe to run twice
- * at the same time. @throws the reason of `stop` before the next write when it is aborted.
+ * Moves unreferenced pictures with their variants, and files to download, to the trash: those that no version of any
+ * record references. Removes them after `trashRetentionMs`, or restores them when a record references them again. It
+ * ignores files younger than `unreferencedRetentionMs`. It moves and removes nothing when the database and the files do
+ * not belong together, or when too many pictures are unreferenced (record 0022). `now`: milliseconds since the Unix
+ * epoch. `accepted`: the operator has confirmed that this is the right database, so any number may be moved. Safe to
+ * run twice at the same time. @throws the reason of `stop` before the next write when it is aborted.
  */
 export async function sweepPictures(
   stores: Stores,
@@ -138,7 +138,7 @@ const sweepEveryMs = 24 * 3_600_000
 const retryAfterMs = 3_600_000
 
 export interface ImageSweeper {
-  /** Why the last sweep of any process was held; null when it did its work. */
+  /** The reason why the last sweep of any process was held; null when it did its work. */
   held(): Promise<PicturesHeld | null>
   /** Restores a requested picture or file from the trash if its record references it. @returns whether it was restored. */
   recover(masterKey: FileKey): Promise<boolean>

@@ -227,7 +227,7 @@ const cutOff = (characters: readonly string[], count: number) =>
     .join('')
     .replace(/[\s,;:.–—-]+$/, '')}…`
 
-/** `spacing`: what Pango adds to the line height of the typeface, so that it is 1.17, and 1.06 in Ojuju. */
+/** `spacing`: added to the line height that Pango uses for the typeface, so that it is 1.17, and 1.06 in Ojuju. */
 const faces = {
   text: { font: 'Noto Sans Bold', spacing: 1.17 - 1.36 },
   display: { font: 'Ojuju Ultra-Bold', spacing: 1.06 - 1.41 },

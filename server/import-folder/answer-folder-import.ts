@@ -35,7 +35,7 @@ function readArguments(args: readonly string[]) {
 }
 
 /**
- * `npm run import -- FOLDER` brings in what `npm run export` has written. Null when the arguments are wrong.
+ * Runs `npm run import -- FOLDER`, which imports a folder of `npm run export`. Null when the arguments are wrong.
  * @throws {ConfigError} when the settings are wrong.
  */
 export async function answerFolderImport(

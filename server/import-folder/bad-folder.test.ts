@@ -23,7 +23,7 @@ import {
   townHall,
 } from '#tests/support/imported-folder.ts'
 
-/** The words with which an import into an empty website is refused. Nothing may have been written. */
+/** Returns the error message when an import into an empty website is refused. Nothing may have been written. */
 async function refusal(folder: string): Promise<string> {
   const empty = await site()
   const refused = await bringIn(folder, empty).then(
@@ -37,7 +37,7 @@ async function refusal(folder: string): Promise<string> {
   return [message, ...problems.listed].join('\n')
 }
 
-/** The words with which a damaged copy of a folder is refused. */
+/** Returns the error message when a damaged copy of a folder is refused. */
 async function refusalOfCopy(whole: string, damage: (folder: string) => unknown): Promise<string> {
   const folder = join(await temporaryFolder(), 'copy')
   await cp(whole, folder, { recursive: true })
@@ -49,7 +49,7 @@ async function refusalOfCopy(whole: string, damage: (folder: string) => unknown)
 const mapOf = (entries: readonly (readonly [id: string, value: unknown])[]) =>
   `{\n${entries.map(([id, value]) => `${JSON.stringify(id)}: ${JSON.stringify(value)}`).join(',\n')}\n}\n`
 
-/** What is said about records that come in or are left out, and the programs that came. */
+/** Returns the notes on records that are imported or left out, and the imported programs. */
 async function notesOn(programs: readonly (readonly [id: string, fields: unknown])[]) {
   const folder = await exported(await forum())
   await replaceFile(folder, 'data/envelopes/Programs.json', '{\n}\n')

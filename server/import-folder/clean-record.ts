@@ -23,12 +23,12 @@ import { organisation } from '#site'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
-/** The fields to store, or why a record cannot come, in words. */
+/** The fields to store, or the reason why the record cannot be imported, in words. */
 export type CleanedRecord = { readonly fields: Fields } | { readonly problem: string }
 
 /**
- * Reads a record as pages do and writes it as the forms do, so that nothing comes in that they would refuse: rich text is
- * sanitised, unknown fields are left out. A record that the product has stored does not change.
+ * Reads a record as pages do and writes it as the forms do, so that nothing is imported that they would refuse: rich
+ * text is sanitised, unknown fields are left out. A record that the product has stored does not change.
  */
 export function cleanRecord(collection: ExportedCollection, id: string, stored: Fields): CleanedRecord {
   const clean = cleaners[collection]
@@ -152,6 +152,6 @@ function cleanTexts(stored: Fields, id: string, texts: Readonly<Record<string, s
   }
 }
 
-/** Leaves out what reading adds, so that old records stay as they are. Pages need no field that a record does not have. */
+/** Leaves out fields that reading has added, so that old records do not change. Pages do not need them. */
 const only = (stored: Fields, cleaned: Fields): Fields =>
   Object.fromEntries(Object.entries(cleaned).filter(([name]) => stored[name] !== undefined))

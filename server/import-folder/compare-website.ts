@@ -4,11 +4,11 @@ import { readInParts } from '#ports/documents/read-in-parts.ts'
 import { exportedCollections } from '../export/format.ts'
 import { type FolderPlan, nameOf, type PlannedRecord, readAgain } from './plan-import.ts'
 
-/** What a website has before the import of a folder. */
+/** The content of a website before the import of a folder, compared with the folder. */
 export interface WebsiteState {
-  /** How many records differ from those of the folder, without unedited samples and pictures. */
+  /** The number of records that differ from those of the folder, without unedited samples and pictures. */
   readonly own: number
-  /** The names of the records that are on the website as they are in the folder: see `nameOf`. */
+  /** The names of the records that are equal on the website and in the folder: see `nameOf`. */
   readonly same: ReadonlySet<string>
 }
 
@@ -69,7 +69,7 @@ function isSame({ collection, fields, times, sample }: PlannedRecord, stored: St
   )
 }
 
-/** An import stores the sizes that it measures. */
+/** Sizes are not compared, because an import stores those that it measures. */
 const withoutSize = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => !['width', 'height', 'sizeBytes'].includes(name)),

@@ -20,9 +20,9 @@ import { type FolderPlan, nameOf, type PlannedRecord, readAgain } from './plan-i
 const importer = { uid: 'import-folder', name: 'Import from a folder' }
 
 /**
- * Imports everything: the pictures and files first, then all records in one commit. So a stop at any moment leaves the
- * website as it was, and at most files that no record names, which the site removes. Unedited samples are removed; a
- * record with the id of one in the folder gets a new version, unless it is the same.
+ * Imports everything: the pictures and files first, then all records in one commit. A stop at any moment therefore
+ * leaves the website as it was, with at most some files that no record names, which the site removes. Unedited samples
+ * are removed; a record with the id of one in the folder gets a new version, unless it is the same.
  * @throws {FolderImportError} when a picture is refused; nothing is changed then.
  */
 export async function writeFolderImport(
@@ -179,7 +179,7 @@ async function removals(
   return changes
 }
 
-/** Otherwise the next start would add the samples. */
+/** Marks the samples as removed, because the next start would add them otherwise. */
 async function endOfSeeding(documents: Pick<DocumentStore, 'get'>): Promise<readonly Change[]> {
   const record = { collection: 'Starter', id: 'content' } as const
   const fields = { state: 'removed' }

@@ -14,17 +14,17 @@ import { createLines, type Lines } from './lines.ts'
 import { type FolderRecord, readRecords } from './read-records.ts'
 import { notesOf } from './record-notes.ts'
 
-/** What an import of a checked folder stores. The records stay in the folder, because they may not fit into memory. */
+/** The plan for the import of a checked folder. The records stay in the folder: they may not fit into memory. */
 export interface FolderPlan {
   readonly folder: string
   readonly files: CheckedFiles
-  /** How many records of each collection are imported; collections without any are left out. */
+  /** The number of records to import of each collection; collections without any are left out. */
   readonly counts: ReadonlyMap<ExportedCollection, number>
   /** The paths of the pictures. */
   readonly pictures: readonly string[]
   /** The paths of the files to download. */
   readonly downloads: readonly string[]
-  /** What somebody may want to know, in words. */
+  /** Sentences for the operator about everything that is corrected, missing or left out. */
   readonly notes: Lines
 }
 
@@ -33,13 +33,13 @@ export interface PlannedRecord extends FolderRecord {
   readonly collection: ExportedCollection
 }
 
-/** As `Programs/3f2a`. */
+/** The name of a record, such as `Programs/3f2a`. */
 export const nameOf = ({ collection, id }: { readonly collection: Collection; readonly id: string }) =>
   `${collection}/${id}`
 
 /**
  * Checks a folder that `npm run export` has written, and plans its import. One record at a time is in memory.
- * @throws {FolderImportError} with what is wrong.
+ * @throws {FolderImportError} with all problems.
  */
 export async function planFolderImport(folder: string, signal: AbortSignal): Promise<FolderPlan> {
   const files = await checkFolder(folder, signal)

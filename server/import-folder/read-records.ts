@@ -24,7 +24,7 @@ const moment = z.iso.datetime().transform((text) => Date.parse(text))
 const envelope = z.object({ createdAt: moment, updatedAt: moment, sample: z.boolean().optional() })
 const fields = z.record(z.string(), z.json())
 
-/** The records of a collection. `onProblem`: called with a sentence about what cannot be read. */
+/** Reads the records of a collection. `onProblem`: called with a sentence about each unreadable part. */
 export async function* readRecords(
   folder: string,
   files: CheckedFiles,

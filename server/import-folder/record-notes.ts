@@ -10,7 +10,7 @@ import { womanLimits } from '#domain/women/schema.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
-/** How many characters the forms allow. */
+/** The longest texts that the forms allow, in characters. */
 const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string, number>>>>> = {
   Programs: {
     ProgramTitle: programLimits.title,
@@ -38,7 +38,7 @@ const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string
   aboutUs: { intro: aboutLimits.intro, content: aboutLimits.content },
 }
 
-/** What somebody may want to know about a record that comes in, in words. `stored`: in the folder. `cleaned`: here. */
+/** Returns sentences for the operator about an imported record. `stored`: in the folder. `cleaned`: to be stored. */
 export function notesOf(
   collection: ExportedCollection,
   id: string,

@@ -9,9 +9,9 @@ import type { Findings } from './findings.ts'
 import { importer } from './importer.ts'
 
 export interface AccountWriter {
-  /** Whether somebody who looks after accounts can sign in. */
+  /** Whether there is an owner who can sign in and manage the accounts. */
   hasOwner(): Promise<boolean>
-  /** How an account stands here. `taken`: another account has its mail address. */
+  /** The state of an account on this site. `taken`: another account has its mail address. */
   importState(account: PlannedAccount): Promise<'free' | 'imported' | 'taken'>
   /** Adds an account under its uid, with its record in `Users`. @returns whether it was added. */
   write(account: PlannedAccount): Promise<boolean>
@@ -20,7 +20,7 @@ export interface AccountWriter {
 /** No password verifies against it. */
 const noPassword = 'none'
 
-/** Accounts that come over publish and own nothing, as the earlier website knew one kind of account. */
+/** Imported accounts may publish and are no owners, because the earlier website knew one kind of account. */
 export function createAccountWriter({
   database,
   documents,
@@ -118,7 +118,7 @@ export function createAccountWriter({
     },
   }
 
-  /** The name in the record of the account, or what stands before the @. */
+  /** The name in the record of the account, or the part of the address before the @. */
   async function nameOf({ uid, email }: PlannedAccount): Promise<string> {
     const stored = (await documents.get('Users', uid))?.fields['username']
     const name = typeof stored === 'string' ? toOneLine(stored).slice(0, accountLimits.username) : ''

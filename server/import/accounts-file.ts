@@ -14,7 +14,7 @@ import {
 import type { Findings } from './findings.ts'
 import { ImportError } from './import-error.ts'
 
-/** An account of the export that may come over. */
+/** An account of the export that may be imported. */
 export interface PlannedAccount {
   readonly uid: string
   readonly email: string

@@ -1,6 +1,6 @@
 import { findingKinds, type FindingGroup, type ImportCounts } from '#domain/imports/schema.ts'
 
-/** How many findings of a kind the terminal shows. */
+/** The number of findings of a kind that the terminal shows. */
 const shown = 20
 
 /** The findings as lines, each with its record and its field. */
@@ -18,7 +18,7 @@ export function describeFindings(groups: readonly FindingGroup[]): readonly stri
   ])
 }
 
-/** What came over, or would. */
+/** Returns the numbers of imported records as lines; with `isDry`, of those that an import would bring. */
 export function describeCounts(
   counts: ImportCounts,
   { isDry }: { readonly isDry: boolean },

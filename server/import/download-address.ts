@@ -3,9 +3,9 @@ export interface DownloadAddress {
   /** The address as it stands in the record. */
   readonly text: string
   readonly url: URL
-  /** The name of the file, without what the earlier website put after its extension. */
+  /** The name of the file, without the random text that the earlier website put after its extension. */
   readonly name: string
-  /** Null when the name was in order. */
+  /** The name before it was corrected; null when it was in order. */
   readonly mendedFrom: string | null
 }
 

@@ -28,7 +28,7 @@ export async function openDump(path: string): Promise<RecordSource> {
   }
 }
 
-/** `collection`: what a file of one collection contains; null for a file of all. */
+/** `collection`: the one that the file contains; null for a file with all collections. */
 async function* readFile(path: string, collection: string | null): AsyncGenerator<SourceRecord> {
   const parser = new JSONParser({
     paths: collection === null ? ['$.*.*', `$.${wrapper}.*.*`] : ['$.*'],

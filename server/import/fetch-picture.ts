@@ -183,7 +183,7 @@ function toAttempt({ status, headers }: Response): Attempt | null {
     )
   }
   if (status === 402) return { kind: 'later', words: 'The quota of the storage is used up.' }
-  // RFC 9110, 15.5.17: what was fetched before is longer than the file is now, so the next attempt starts again.
+  // RFC 9110, 15.5.17: more bytes were fetched before than the file has now, so the next attempt starts again.
   if (status === 408 || status === 416 || status === 429 || status >= 500) {
     return again(`status ${status}`, false, readRetryAfter(headers.get('retry-after')))
   }

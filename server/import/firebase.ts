@@ -21,9 +21,9 @@ import { type Spool, spoolRecords } from './spool.ts'
 import type { RecordSource } from './source.ts'
 import { walkRecords } from './walk-records.ts'
 
-/** What is to come over, and what is said about it. */
+/** The data to import, and the receivers of findings and messages. */
 export interface ImportTask {
-  /** Null for accounts alone. */
+  /** Null when only accounts are imported. */
   readonly source: RecordSource | null
   readonly accounts: readonly PlannedAccount[]
   /** The origin of the download addresses. */
@@ -54,8 +54,8 @@ const noCounts = (): MutableCounts => ({
 })
 
 /**
- * Says what would come over and what is odd, and writes nothing to the site. `documents`, `accounts`: null when there is
- * no site yet.
+ * Reports the records that an import would bring and the findings, and writes nothing to the site. `documents`,
+ * `accountWriter`: null when there is no site yet.
  */
 export async function previewImport(
   task: ImportTask,
@@ -97,9 +97,9 @@ export async function previewImport(
 }
 
 /**
- * Brings everything over. Each record comes whole or not at all, so the run can be stopped at any moment and repeated. Its
- * report is written at the start and at the end.
- * @throws {ImportError} when it cannot go on; what came over until then stays.
+ * Imports everything. Each record is imported whole or not at all, so the run can be stopped at any moment and
+ * repeated. Its report is written at the start and at the end.
+ * @throws {ImportError} when it cannot go on; records that were imported until then stay.
  */
 export async function runImport(
   task: ImportTask,

@@ -2,11 +2,14 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { importer } from './importer.ts'
 import type { PlannedRecord } from './records/planned-record.ts'
 
-/** `free`: nothing stands in the way; a sample does not. `imported`: an earlier run has imported it. */
+/**
+ * `free`: the record can be written, also in place of a sample. `imported`: an earlier run has imported it. `occupied`:
+ * the site has or had a record of its own there.
+ */
 export type ImportState =
   { readonly kind: 'free'; readonly expectedVersion: number } | { readonly kind: 'imported' | 'occupied' }
 
-/** Whether a record can be written. What staff did since an earlier run stays, also when they took it off. */
+/** Returns whether a record can be written. Changes of staff since an earlier run stay, also a removal. */
 export async function findImportState(
   documents: Pick<DocumentStore, 'get' | 'version' | 'versions'>,
   { collection, id }: Pick<PlannedRecord, 'collection' | 'id'>,

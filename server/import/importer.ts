@@ -1,6 +1,6 @@
 import type { Editor } from '#domain/accounts/schema.ts'
 
-/** The author of what an import writes. It is not a checked account, because no person can sign in as it. */
+/** The author of imported records. It is not a checked account, because no person can sign in as it. */
 export const importer = {
   uid: 'import',
   email: '',

@@ -4,9 +4,9 @@ import type { Json } from '#ports/documents/document-store.ts'
 const deepest = 20
 
 /**
- * A value of Firestore or of a dump as plain JSON. Timestamps become `{ seconds, nanoseconds }`, in each of the forms
- * that dumps have; references become their path. What has no form in JSON, and what is nested too deep or contains
- * itself, becomes null, and `onLost` is called with the reason.
+ * Returns a value of Firestore or of a dump as plain JSON. Timestamps become `{ seconds, nanoseconds }`, in each of the
+ * forms that dumps have; references become their path. Values that have no form in JSON, are nested too deep or contain
+ * themselves become null, and `onLost` is called with the reason.
  */
 export function toPlainValue(value: unknown, onLost: (reason: string) => void): Json {
   const within = new Set<object>()

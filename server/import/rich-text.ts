@@ -5,7 +5,7 @@ import { hasTooManyTags } from '#domain/rich-text/too-many-tags.ts'
 export interface RichTextAddresses {
   /** The pictures in the text, in order. */
   readonly pictures: readonly { readonly address: string; readonly description: string }[]
-  /** The addresses that it links to. */
+  /** The addresses that the text links to. */
   readonly links: readonly string[]
 }
 
@@ -67,8 +67,8 @@ function transform(html: string, tags: Readonly<Record<string, (attributes: Attr
 const sameAs: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h4: 'h3', h5: 'h3', h6: 'h3' }
 
 /**
- * What the sanitiser removes from HTML, in words: `script (2), table styles`. Empty when it removes nothing that a reader
- * or an attacker would notice. Pictures are not counted: they are told apart.
+ * Describes in words the parts of HTML that the sanitiser removes: `script (2), table styles`. Empty when it removes
+ * nothing that a reader or an attacker would notice. Pictures are not counted, because they are reported separately.
  */
 export function describeRemoved(before: string, after: string): string {
   if (hasTooManyTags(before)) return 'all formatting, because there are more than 10,000 tags'

@@ -5,7 +5,7 @@ export interface SourceRecord {
   readonly value: unknown
 }
 
-/** Where the records come from. */
+/** A source of records to import. */
 export interface RecordSource {
   /** For messages: a file, a folder or a project. */
   readonly name: string

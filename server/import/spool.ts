@@ -15,8 +15,8 @@ export interface Spool {
 }
 
 /**
- * Reads the whole source, so that what cannot be read is known before anything is written. Records of other collections,
- * and what is no record, are findings.
+ * Reads the whole source, so that unreadable records are known before anything is written. Records of other
+ * collections, and values that are no records, are findings.
  * @throws {StorageFullError}
  */
 export async function spoolRecords(

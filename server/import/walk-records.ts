@@ -5,11 +5,11 @@ import { readRecord } from './records/read-record.ts'
 import type { Spool } from './spool.ts'
 import { type SourceCollection, sourceCollections } from './source.ts'
 
-/** Records that are handled at the same time. Their pictures share four places. */
+/** The number of records that are handled at the same time. Four pictures of all of them are fetched at once. */
 const concurrency = 4
 
 /**
- * Calls `handle` for each record that can come over, the collections one after the other. Of two records with one id,
+ * Calls `handle` for each record that can be imported, the collections one after the other. Of two records with one id,
  * `NewsUpdates` and `newsUpdates` included, the first is used. After an error no further record begins.
  * @returns the number of records that were left out.
  */
@@ -68,7 +68,7 @@ export async function walkRecords(
         if (running.size >= concurrency) await Promise.race(running)
       }
     } finally {
-      // A record that has begun comes over whole.
+      // A record that has begun is imported whole.
       await Promise.all(running)
     }
     if (failures.length > 0) throw failures[0]

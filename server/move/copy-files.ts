@@ -11,7 +11,7 @@ export interface CopiedFiles {
 
 /**
  * Copies every file of one store to another, one after the other, and compares the digest of each copy with that of the
- * source. A run after one that was cut copies what is missing.
+ * source. A run after an interrupted one copies only the missing files.
  * @param onProgress called after each file with the number of files so far.
  * @throws {MoveError} when the target has another file under the same key, or a copy differs.
  */

@@ -6,8 +6,8 @@ import { openExistingDatabase } from '../stores.ts'
 import { MoveError } from './move-error.ts'
 
 /**
- * Runs `work` while no process of the site runs on a Postgres source, and none can start: what one of them publishes
- * after the files were listed would be missing in the new place. It holds the lease on the pictures, which each process
+ * Runs `work` while no process of the site runs on a Postgres source, and none can start: files that one publishes
+ * after they were listed would be missing in the new place. It holds the lease on the pictures, which each process
  * takes at its start. For SQLite the lock on the data folder does the same.
  * @throws {MoveError} when a process runs. After a crash of one it waits until the lease of that one ends.
  */

@@ -31,9 +31,9 @@ const dataPath = /^\/(.+)\.data$/
 const routeIds = /^[\w/,:-]{1,200}$/
 
 /**
- * The cache address of `url` (path and query as in the request). Returns null for what is never cached: the staff area,
- * files, redirects and other spellings. It drops parameters that other sites append to links (`utm_source=…`,
- * `fbclid=…`).
+ * Returns the cache address of `url` (path and query as in the request). Null for addresses that are never cached: the
+ * staff area, files, redirects and other spellings. It drops parameters that other sites append to links
+ * (`utm_source=…`, `fbclid=…`).
  */
 export function toPageAddress(url: string): PageAddress | null {
   const mark = url.indexOf('?')

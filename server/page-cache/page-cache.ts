@@ -11,8 +11,8 @@ export interface PageKey extends PageAddress {
 /**
  * Rendered pages of visitors, in memory. Each is valid for one revision of the content, one day (UTC) and one period. A
  * new period begins when an event begins or is over. In low-data mode a page is also rendered again when more picture
- * sizes are known, because it says them. Every process has its own cache; a commit of one process also
- * invalidates the pages of the others.
+ * sizes are known, because it shows them. Every process has its own cache; a commit of one process also invalidates the
+ * pages of all other processes.
  */
 export interface PageCache {
   /** The page, or null when it is not cached or no longer valid. */
@@ -26,9 +26,9 @@ export interface PageCache {
    */
   once(key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage | Rendered>
   /**
-   * Removes the pages that were outdated at the call before, so that memory does not hold for long what was removed from
-   * the website. Until then they are kept, because a page that is rendered again with the same bytes reuses the
-   * compressed ones.
+   * Removes the pages that were already outdated at the previous call, so that content that was removed from the
+   * website does not stay in memory for long. Until then they are kept, because a page that is rendered again with the
+   * same bytes reuses the compressed ones.
    */
   dropOutdated(): void
 }
@@ -38,7 +38,7 @@ export interface PageCacheOptions {
   readonly revision: () => number
   /** The number of the period: how many times an event has begun or ended so far. */
   readonly period: () => number
-  /** How many picture sizes pages in low-data mode can say; by default none. */
+  /** The number of picture sizes that pages in low-data mode can show; by default none. */
   readonly knownSizes?: () => number
   /** The headers of every response. A page can replace them. */
   readonly headers: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ interface Version {
   /** Days since the Unix epoch, in UTC. */
   readonly day: number
   readonly period: number
-  /** 0 for pages that say no picture sizes. */
+  /** 0 for pages that show no picture sizes. */
   readonly sizes: number
 }
 

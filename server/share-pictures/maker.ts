@@ -15,7 +15,7 @@ export interface SharePictureMaker {
 const maxBytes = 2_000_000
 
 /**
- * For so long an earlier picture stays beside a newer one. Processes at different revisions, or of two builds during an
+ * An earlier picture is kept this long beside a newer one. Processes at different revisions, or of two builds during an
  * update, draw different pictures of one record, and none knows which is newer.
  */
 const earlierRetentionMs = 24 * 3_600_000

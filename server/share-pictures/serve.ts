@@ -25,7 +25,7 @@ import { sendUnchanging } from '#server/images/serve.ts'
 import { showableByOthers } from '#server/security-headers.ts'
 import type { SharePictureMaker } from './maker.ts'
 
-/** What pictures are drawn from. */
+/** The part of the site from which share pictures and status pictures are drawn. */
 export interface PicturedSite {
   /** The public origin, without a trailing slash. */
   readonly url: string

@@ -5,8 +5,8 @@ import type { UploadFacts } from './upload-facts.ts'
 import { readPart, storeUploadFile } from './upload-files.ts'
 
 /**
- * Received bytes become a file of the store at this size, when a request ends, and when its connection is lost. So a
- * process that is killed loses at most this much of each upload.
+ * Received bytes become a file of the store at this size, when a request ends, and when its connection is lost. A
+ * killed process therefore loses at most this much of each upload.
  */
 export const partBytes = 1_048_576
 
@@ -35,7 +35,7 @@ export async function appendBytes(
   let received: Uint8Array[] = []
   let receivedBytes = 0
 
-  /** Stores what has arrived, together with a last part that is not full, so that there are few parts. */
+  /** Stores the received bytes, together with a last part that is not full, so that there are few parts. */
   async function flush() {
     if (receivedBytes === 0) return
     const last = parts.at(-1)
@@ -59,7 +59,7 @@ export async function appendBytes(
   const chunks = bytes[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
   while (true) {
     const chunk = await chunks.next().catch(async (error: unknown) => {
-      // The connection was lost. What arrived before stays.
+      // The connection was lost. The bytes that arrived before stay.
       await flush()
       throw error
     })

@@ -24,7 +24,10 @@ const missingPartRefusal =
 
 export type CheckUpload = (id: UploadId) => Promise<Result<PreparedUpload | null, string>>
 
-/** Returns the check of an upload: see `Staging.settle`. Of two checks of one upload at a time, one may work in vain. */
+/**
+ * Returns the check of an upload: see `Staging.settle`. When two checks of one upload run at a time, one may work in
+ * vain.
+ */
 export function createUploadCheck({
   facts,
   files,
@@ -80,7 +83,7 @@ export function createUploadCheck({
     }))
   }
 
-  /** Stores what the uploaded bytes become in their place. `make`: stores its files with `keep`. */
+  /** Replaces the uploaded bytes by the files that `make` stores with `keep`. */
   async function keepPrepared(
     { id, parts }: StagedUpload,
     make: (
@@ -102,14 +105,14 @@ export function createUploadCheck({
     }).catch(failed)
     const isSet = await facts.setPrepared(id, prepared).catch((error: unknown) => {
       if (error instanceof StorageFullError) return failed(error)
-      // Only the answer may be lost. Then the row names the files. Otherwise the sweep removes them after a week.
+      // Perhaps only the answer is lost: then the row names the files. Otherwise the sweep removes them after a week.
       throw error
     })
     if (isSet) {
       for (const { key } of parts) await files.remove(key)
       return accepted(prepared)
     }
-    // Another process has prepared or removed it meanwhile.
+    // Another process has prepared or removed the upload meanwhile.
     await removeStored()
     return accepted((await facts.find(id))?.prepared ?? null)
   }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   bucket = (await namedS3Place()) ?? placeOn(await temporaryS3Server())
 })
 
-/** What one process has: its own connections, folder and child processes on the common database and bucket. */
+/** Starts an instance with its own connections, folder and child processes, on the common database and bucket. */
 async function startInstance() {
   const database = await postgres.open()
   const files = await createS3FileStore(bucket)
@@ -104,7 +104,7 @@ async function uploadedKeys(files: FileStore): Promise<string[]> {
   return keys
 }
 
-/** A JPEG of more than two parts: what follows the end of the image is ignored by decoders. */
+/** A JPEG of more than two parts: decoders ignore the bytes after the end of the image. */
 async function largePicture(): Promise<Buffer> {
   return Buffer.concat([await phonePhoto(1600, 1200, true), Buffer.alloc(2.5 * partBytes)])
 }

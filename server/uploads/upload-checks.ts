@@ -5,11 +5,11 @@ import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits, type UploadKind } from '#domain/media/schema.ts'
 import { sniffedBytes, sniffImage } from '../images/sniff.ts'
 
-/** What can be said about an upload before all of it has arrived. Refusals are words for the user. */
+/** The checks that are possible before all of an upload has arrived. Refusals are words for the user. */
 interface UploadCheck {
   readonly maxBytes: number
   readonly refusals: { readonly empty: string; readonly tooManyBytes: string }
-  /** How many bytes from the beginning `refuseStart` reads. */
+  /** The number of bytes from the beginning that `refuseStart` reads. */
   readonly startBytes: number
   refuseStart(start: Uint8Array): string | null
 }

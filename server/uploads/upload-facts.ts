@@ -18,7 +18,7 @@ export interface StagedUpload {
   readonly sizeBytes: number
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
-  /** When bytes last arrived or a form last requested it; milliseconds since the Unix epoch. */
+  /** The time at which bytes last arrived or a form last requested it; milliseconds since the Unix epoch. */
   readonly touchedAt: number
   readonly receivedBytes: number
   /** The files of the received bytes, in order. Empty once it is prepared. */
@@ -32,7 +32,7 @@ export interface UploadPart {
   readonly sizeBytes: number
 }
 
-/** What an upload has become. */
+/** The result of a finished upload. */
 export type PreparedUpload = PreparedPicture | PreparedDownload
 
 /** The PDF of a finished upload, which has passed the check. */
@@ -43,14 +43,14 @@ export interface PreparedDownload {
 
 export const isPicture = (prepared: PreparedUpload): prepared is PreparedPicture => 'masterKey' in prepared
 
-/** Null for anything else. */
+/** Returns the picture of a finished upload; null for anything else. */
 export const pictureOf = (prepared: PreparedUpload | null): PreparedPicture | null =>
   prepared && isPicture(prepared) ? prepared : null
 
 export const keysOfPrepared = (prepared: PreparedUpload): readonly FileKey[] =>
   isPicture(prepared) ? [prepared.masterKey, prepared.thumbnailKey] : [prepared.fileKey]
 
-/** The image that an upload has become. */
+/** The image that a finished upload has become. */
 export interface PreparedPicture {
   readonly masterKey: FileKey
   readonly thumbnailKey: FileKey
@@ -67,7 +67,7 @@ export type NewUpload = Pick<StagedUpload, 'id' | 'kind' | 'owner' | 'name' | 's
 
 export type UploadFacts = ReturnType<typeof createUploadFacts>
 
-/** What is known about the uploads, in the table `uploads`. */
+/** The facts of the uploads, in the table `uploads`. */
 export function createUploadFacts({ kysely, write }: Pick<Database, 'kysely' | 'write'>) {
   const rowsOf = (owner: string) => kysely.selectFrom('uploads').selectAll().where('owner', '=', owner)
 
@@ -89,7 +89,8 @@ export function createUploadFacts({ kysely, write }: Pick<Database, 'kysely' | '
 
     /**
      * Adds an upload. In the same transaction, `makeRoom` gets the other uploads of its owner and returns those to
-     * remove for it, or why it does not fit. Returns the removed ones, whose files are still there.
+     * remove for it, or the reason why it does not fit. Returns the ids of the removed ones, whose files are still
+     * there.
      */
     async add<Refusal>(
       upload: StagedUpload,
@@ -124,7 +125,7 @@ export function createUploadFacts({ kysely, write }: Pick<Database, 'kysely' | '
       return numUpdatedRows === 1n
     },
 
-    /** Stores what the upload has become in place of the parts. @returns false when it was prepared or removed meanwhile. */
+    /** Stores the result of an upload in place of its parts. @returns false when it is prepared or removed already. */
     async setPrepared(id: UploadId, prepared: PreparedUpload): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('uploads')

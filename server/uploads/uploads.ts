@@ -18,7 +18,7 @@ import { refusalOfStatus, refusals, refuse } from './upload-refusals.ts'
 export interface UploadOptions {
   readonly staging: Staging
   readonly files: Pick<FileStore, 'open'>
-  /** Only one request at a time may write to an upload, of all processes. */
+  /** Lets only one request of all processes write to an upload at a time. */
   readonly locker: Locker
   /** The account of the request's session; null without a session. */
   readonly authenticate: (request: FastifyRequest) => Promise<Account | null>

@@ -77,7 +77,7 @@ test('a backup made while staff publish restores a site that shows the same', as
     await publishing
     expect(made.output).toContain(`The backup is ${file}`)
 
-    // Everything of the state that the backup has, in two sites: nothing was published after the second one was made.
+    // Restores both backups into new folders. Nothing was published after the second backup was made.
     const [one, other, second] = [
       createDataDir(),
       createDataDir(),
@@ -194,7 +194,7 @@ test('on a full disk neither a backup nor a restore leaves anything half done', 
   const restored = await run('restore', [file], settings)
   expect(restored.code).toBe(1)
   expect(restored.output).toMatch(/are free on the disk|no room is left on the disk|disk is full/)
-  // Where no small disk can be mounted, no file can be made either in a device.
+  // Without a small disk, the target is a path below a device, in which no file can be created either.
   const target = path.join(disk.kind === 'file system' ? disk.dataDir : '/dev/full', 'backup.tar.zst')
   expect((await run('backup', [target], settings)).code).toBe(1)
   expect(fs.readdirSync(disk.dataDir).filter((name) => name.startsWith('backup'))).toEqual([])
@@ -266,7 +266,7 @@ function backupProcesses(dataDir: string): readonly string[] {
       )
       return command?.includes('nightly-backup.js') && environment?.includes(`DATA_DIR=${dataDir}\0`)
     } catch {
-      // It is no process, or has ended.
+      // The entry is no process, or the process has ended.
       return false
     }
   })

@@ -17,7 +17,7 @@ const videoNews = {
   videoLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 }
 
-/** What an account needs to open a page and to send its form. Absent: every account may. */
+/** The permissions that an account needs to open a page and to send its form. Absent: every account may. */
 export interface Needs {
   readonly get?: Action
   readonly post?: Action
@@ -42,9 +42,9 @@ export interface Expected {
   readonly staffPostData?: number
   /** The status of a form that staff send to its index route, where it differs from the page's. */
   readonly staffPostIndex?: number
-  /** For staff: an account that may not do it gets 403. */
+  /** The permissions for staff; an account without them gets 403. */
   readonly needs?: Needs
-  /** Forms that need more than others of the same page. `status`: for accounts that may send them. */
+  /** Forms that need other permissions than the page. `status`: for accounts that may send them. */
   readonly decisions?: readonly {
     readonly form: Readonly<Record<string, string>>
     readonly needs: Action
@@ -77,10 +77,10 @@ export const sentForm = (form: Readonly<Record<string, string>>, count: number):
 
 const page = (at: string): Expected => ({ at, get: 200 })
 const forAll: Needs = {}
-/** A page that asks before something that not every account may do. */
+/** The needs of a page that asks for confirmation of an action that not every account may take. */
 const asks = (action: Action): Needs => ({ get: action, post: action })
 
-/** What several records of a list can be asked at once. */
+/** The forms that ask for confirmation of an action on several records of a list. */
 const bulkDecisions: Expected['decisions'] = (['publish', 'take-off'] as const).map((act) => ({
   form: { ask: act, records: '' },
   needs: act,
@@ -88,8 +88,8 @@ const bulkDecisions: Expected['decisions'] = (['publish', 'take-off'] as const).
 }))
 
 /**
- * A page that requires a session: every request without one gets 401. `staffPost` is 405 for a page without a form. Each
- * page says what an account needs, so that nobody forgets it.
+ * A page that requires a session: every request without one gets 401. `staffPost` is 405 for a page without a form.
+ * `needs` is required, so that it is not forgotten for a page.
  */
 const staffPage = (at: string, needs: Needs, expected: Partial<Expected> = {}): Expected => ({
   at,
@@ -243,7 +243,7 @@ export const pages: Readonly<Record<string, Expected>> = {
     },
   ),
   '/admin/cms/drafts': staffPage('/admin/cms/drafts', forAll),
-  // Nothing was saved under this id.
+  // No draft was saved under this id.
   '/admin/cms/drafts/:id': staffPage(`/admin/cms/drafts/${'0'.repeat(32)}`, forAll, {
     form: { intent: 'plan', date: '2062-01-01', time: '08:00' },
     decisions: ['plan', 'stop-plan'].map((intent) => ({
@@ -478,7 +478,7 @@ export const pages: Readonly<Record<string, Expected>> = {
 /** tus 1.0.0, "Tus-Resumable": every request except OPTIONS must have this header. */
 const resumable = { 'tus-resumable': '1.0.0' }
 
-/** Addresses that are not pages of the router. `{upload}` is the id of an upload of Adaeze's. None accepts a form. */
+/** Addresses that are not pages of the router. `{upload}` is the id of one of Adaeze's uploads. None accepts a form. */
 export const endpoints: Readonly<Record<string, Expected>> = {
   '/healthz': { at: '/healthz', get: 200, post: 404 },
   '/readyz': { at: '/readyz', get: 200, post: 404 },

@@ -11,11 +11,11 @@ import type { TwoInstances } from './two-instances.ts'
 import { newsFields, sendMessage, writeNews } from './writes.ts'
 
 /*
- * What readers, editors and a stranger do at the proxy while instances die. Each editor updates a report of her own, whose
- * title says which version it is, so that a reader can judge the age of a page.
+ * The load that readers, editors and a stranger put on the proxy while instances are killed. Each editor updates her
+ * own report, whose title contains its version, so that a reader can judge the age of a page.
  */
 
-/** What was sent and acknowledged, and what readers saw. */
+/** The sent and acknowledged writes, and the results of the reads. */
 export interface Ledger {
   /** The ids of the editors' reports. */
   readonly reports: string[]
@@ -141,7 +141,7 @@ export async function edit(
   }
 }
 
-/** The pages of readers, with what the title of each begins with. */
+/** The pages that readers open, with the beginning of each title. */
 const pages: readonly (readonly [path: string, title: string])[] = [
   ['/', 'Women in Politics Forum'],
   ['/news', 'News Updates'],
@@ -171,7 +171,7 @@ export async function readPages(
   }
 }
 
-/** Notes what is wrong with a page that was requested at `began`. */
+/** Notes the faults of a page that was requested at `began`. */
 function judge(
   ledger: Ledger,
   { path, title, began, answer }: { path: string; title: string; began: number; answer: Answer },
@@ -200,7 +200,7 @@ function judge(
   }
 }
 
-/** A person uploads photographs in many requests and publishes programs with them, whose picture she then looks at. */
+/** A person uploads photographs in many requests, publishes programs with them, and looks at their pictures. */
 export async function publishPhotographs(
   { site, ledger, requests }: { site: TwoInstances; ledger: Ledger; requests: StaffRequests },
   isOver: () => boolean,

@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream'
 const restMs = 1_000
 
 /**
- * A proxy in front of several instances on this machine, which repeats requests as deployment/Caddyfile does. They get the requests in turn. A request goes to the next
- * instance when its connection is refused; when the connection is cut, only GET and HEAD do, because the instance may
- * have handled the others. The client gets 503 when no instance takes its request, and 502 when the answer was lost. The
- * bytes of an upload are not buffered. Returns a function that closes it.
+ * A proxy in front of several instances on this machine, which get the requests in turn. It repeats requests as
+ * deployment/Caddyfile does. A request goes to the next instance when its connection is refused; when the connection is
+ * cut, only GET and HEAD do, because the instance may already have handled a request of another method. The client gets
+ * 503 when no instance takes its request, and 502 when the answer was lost. The bytes of an upload are not buffered.
+ * Returns a function that closes the proxy.
  */
 export async function startProxy(port: number, instances: readonly number[]): Promise<() => void> {
   const restsUntil = new Map<number, number>()

@@ -139,7 +139,7 @@ for (const [who, rights] of Object.entries(colleagues)) {
     }
     expect(visit.wrong).toEqual([])
     const isUntouched = isDeepStrictEqual(await everythingStored(site), before)
-    // Whoever publishes has deleted the message.
+    // An account that may publish has deleted the message.
     expect(isUntouched).toBe(rights.role === 'writes')
     expect(faultsOf(site)).toEqual([])
     report(`routes: ${visit.count()} answers to an account: ${who}`)
@@ -193,7 +193,7 @@ function createVisit({
   cookie: string
   /** Null for a visitor without a session. */
   rights: Rights | null
-  /** Whether it tries what does not depend on the account as well. */
+  /** Whether it also makes the requests that do not depend on the account. */
   isThorough?: boolean
 }) {
   const isStaff = rights !== null

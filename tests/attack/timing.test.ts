@@ -54,7 +54,7 @@ test('the time of an answer tells neither addresses with an account nor links th
     },
     invitation: async (kind, n) => () => identity.checkInvitation(tokens[kind][n % rounds]!),
   }
-  // One attempt after the other, so that what one leaves to do does not slow another.
+  // One attempt after the other, so that the remaining work of one does not slow another.
   for (const [what, prepare] of Object.entries(attempts)) {
     const times: Record<Kind, number[]> = { known: [], unknown: [] }
     const score = (factor = 1) =>
@@ -65,7 +65,7 @@ test('the time of an answer tells neither addresses with an account nor links th
     /** Whether the times so far would show an answer that takes twice as long. */
     const areEnough = () => Math.abs(score(2)) > found
     for (let n = 0; n < rounds || (n < mostRounds && !areEnough()); n += 1) {
-      // By chance, so that nothing that comes back at equal times slows one kind only.
+      // A random order, so that work that recurs at equal intervals does not slow one kind only.
       const order: Kind[] = Math.random() < 0.5 ? ['known', 'unknown'] : ['unknown', 'known']
       for (const kind of order) {
         const attempt = await prepare(kind, n)

@@ -24,7 +24,7 @@ import { extent, report, startRandom } from './extent.ts'
 const accidents = ['browser', 'server', 'line', 'session'] as const
 type Accident = (typeof accidents)[number]
 
-/** What a browser that dies may lose in another browser, and on the device. */
+/** Words typed within this time before a browser dies may be missing: in another browser, and on the device. */
 const mayMissElsewhereMs = 3_000
 const mayMissHereMs = 100
 
@@ -88,7 +88,7 @@ test('no typed word is lost when the browser, the server, the connection or the 
     }
     if (accident === 'browser') {
       hers.browser = await openKillableBrowser(profile)
-      // It died before the first word.
+      // The browser died before the first word.
       if (isNew && words.length === 0) continue
       if (isNew && !address.includes('draft=')) address = await findOnDesk(hers.browser.context, site.url)
       page = await openForm(hers.browser.context, address)
@@ -133,7 +133,7 @@ test('no typed word is lost when the browser, the server, the connection or the 
   expect(lost).toEqual([])
   expect(faultsOf(site)).toEqual([])
 
-  /** Causes the accident, and resolves when its cause is mended. She types on where she can. */
+  /** Causes the accident, and resolves when its cause is mended. Typing goes on where it can. */
   async function cause(accident: Accident, random: Random, stopTyping: () => Promise<void>) {
     if (accident === 'browser') {
       await hers.browser.kill()
@@ -175,7 +175,7 @@ function startTyping(page: Page, random: Random, words: TypedWord[], onWord: () 
 
 const reportOf = (page: Page) => page.getByRole('textbox', { name: 'Program report', exact: true })
 
-/** Opens a form, signs in where that is asked, and sets the cursor to the end of the report. */
+/** Opens a form, signs in if necessary, and sets the cursor to the end of the report. */
 async function openForm(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await openSignedIn(page, address)
@@ -207,7 +207,7 @@ async function wordsIn(page: Page): Promise<readonly string[]> {
   return [...text.matchAll(new RegExp(`((?:${names.join('|')})\\d+)\\.`, 'g'))].map(([, word]) => word!)
 }
 
-/** Opening a form may save what its editor has tidied up, and puts it together with what is stored. */
+/** Waits until a form has nothing to save: its editor may tidy up the text, which is merged with the stored one. */
 async function settled(page: Page): Promise<void> {
   const nothing = page.getByText('Nothing to save yet')
   await savedAsDraft(page).or(nothing).first().waitFor({ timeout: longestRetryMs })
@@ -221,7 +221,7 @@ async function readForm(context: BrowserContext, address: string): Promise<reado
   return words
 }
 
-/** Opens the desk, which sends what the device has kept, and returns the address of the first draft to continue. */
+/** Opens the desk, which sends the drafts kept on the device, and returns the address of the first draft there. */
 async function findOnDesk(context: BrowserContext, origin: string): Promise<string> {
   const page = await context.newPage()
   await openSignedIn(page, `${origin}/admin/cms`)

@@ -133,7 +133,7 @@ test('every invalid form gets a page that says what is wrong', async ({ site }) 
   }
   expect(await storedMessages(site)).toEqual([])
 
-  // Whoever sends it sees that it was received.
+  // The sender sees that the message was received.
   const form = await openContactForm(site.url)
   const doubts: [Record<string, string>, string][] = [
     [

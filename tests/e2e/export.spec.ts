@@ -79,7 +79,7 @@ const test = base.extend<object, WorkerFixtures>({
 })
 
 /**
- * Opens every page that links below `base` lead to. Returns their addresses, and what is not whole. `exists`: whether
+ * Opens every linked page below `base`. Returns the addresses of the pages, and the problems found. `exists`: whether
  * there is something at an address below `base`.
  */
 async function walk(page: Page, base: string, exists: (address: string) => Promise<boolean>) {
@@ -89,7 +89,7 @@ async function walk(page: Page, base: string, exists: (address: string) => Promi
   })
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // The next page opens while the icon of the window is still on its way.
+    // The next page opens while the icon of the window is still loading.
     if (request.failure()?.errorText === 'net::ERR_ABORTED') return
     problems.push(`${page.url()} has no ${request.url()}`)
   })

@@ -56,7 +56,7 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await addPhotographs(writer, await threeSmallPhotographs())
     await expect(savedOnPhone(writer)).toBeVisible()
     await expect(button(writer, 'Plan')).toHaveCount(0)
-    // Axe measures only what the bar at the foot leaves of a control.
+    // Axe measures only the part of a control that the bar at the foot does not cover.
     await writer.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await expectNoAxeFindings(writer)
     await button(writer, 'Hand in').click()

@@ -303,7 +303,7 @@ test('a list shows the state of each program with the drafts among them, and fil
   await expect(countOf(page)).toHaveText('1 program found')
   await expect(rows(page)).toContainText('Town hall, Jos 6')
   await expect(rows(page)).toContainText('Taken off')
-  // A state and fields chosen while their list is still on its way count.
+  // A state and fields that are chosen while their list is still loading are applied.
   const list = await interceptRequests(page, '**/programs.data*')
   list.hold()
   await states.getByRole('link', { name: /^All/ }).click()
@@ -313,7 +313,7 @@ test('a list shows the state of each program with the drafts among them, and fil
   list.release()
   await expect(rows(page)).toContainText('Radio training')
   await expect(countOf(page)).toHaveText('1 program found')
-  // "Clear" empties a field that was only just changed, and what is typed while the whole list is on its way stays.
+  // "Clear" empties a field that was only just changed, and text typed while the whole list is loading stays.
   await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest')
   list.hold()
   await page.getByRole('link', { name: 'Clear' }).click()

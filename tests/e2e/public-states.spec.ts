@@ -21,7 +21,7 @@ const noPage: ReadonlySet<string> = new Set([
   // Files; `events.spec.ts` tests them.
   '/events/calendar.ics',
   '/events/:id/calendar.ics',
-  // For staff, and for whoever has the link of a draft; `preview.spec.ts` tests them.
+  // For staff, and for people with the link of a draft; `preview.spec.ts` tests them.
   '/preview/:id',
   '/preview/:id/shared',
   // The service worker shows it when there is no connection.

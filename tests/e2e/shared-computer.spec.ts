@@ -4,7 +4,7 @@ import { leaveUnused } from '../support/accounts.ts'
 import { expect, signIn, test } from '../support/browser-test.ts'
 import { adaeze } from '../support/people.ts'
 
-/** What the browser keeps of this site, apart from cookies without an end. */
+/** Returns the names of everything that the browser keeps of this site, apart from session cookies. */
 const keptInBrowser = async () => {
   const databases = await indexedDB.databases()
   return [...databases.map(({ name }) => name), ...Object.keys(localStorage), ...Object.keys(sessionStorage)]
@@ -14,7 +14,7 @@ const keptInBrowser = async () => {
 const isElsewhere = () =>
   document.activeElement?.closest('dialog:modal') === null && document.activeElement !== document.body
 
-/** Presses a key that changes nothing, so that the two hours begin here. */
+/** Presses a key that changes nothing, so that the two hours start again. */
 const useNow = (page: Page) => page.keyboard.press('Shift')
 
 test('a shared computer asks before it signs out, keeps nothing, and the draft is on the site, on a phone', async ({

@@ -103,7 +103,7 @@ test('a large photograph is made smaller on the device, the right way up, and a 
   await imageChooser(page).setInputFiles(large.path)
   await expect(page.getByText('It is already in the list.')).toBeVisible()
 
-  // After a reload, the thumbnail is made from what the server has.
+  // After a reload, the thumbnail is made from the file on the server.
   await expect(savedAsDraft(page)).toBeVisible()
   await page.reload()
   await expect(row).toContainText(/\d\.\d MB/)

@@ -17,7 +17,7 @@ const notLinked: ReadonlySet<string> = new Set([
   '/programs/programs',
   // Linked for staff only, on the page of the program.
   '/programs/:id/delete',
-  // For staff, and for whoever has the link of a draft; `preview.spec.ts` tests them.
+  // For staff, and for people with the link of a draft; `preview.spec.ts` tests them.
   '/preview/:id',
   '/preview/:id/shared',
   // The service worker shows it when there is no connection.

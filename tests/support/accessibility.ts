@@ -9,10 +9,11 @@ const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-co
 export async function expectNoAxeFindings(page: Page, where = page.url()): Promise<void> {
   // The site's Content-Security-Policy blocks an added script, so axe is evaluated instead.
   await page.evaluate(axeSource)
-  // What is far below the first view is not laid out before it comes near, so axe cannot measure it.
+  // Content far below the first view is not laid out until it comes near, so axe could not measure it.
   await page.evaluate(() => delete document.documentElement.dataset['firstView'])
   const findings = await page.evaluate(async () => {
-    // Of a field that is half behind a sticky bar, axe measures only the other half. It can be scrolled into view.
+    // Axe measures only the visible half of a field that is half behind a sticky bar, although it can be scrolled into
+    // view.
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => getComputedStyle(element).position === 'sticky',
     )

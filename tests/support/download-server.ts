@@ -8,7 +8,7 @@ export interface DownloadServer {
   add(path: string, bytes: Uint8Array, headers?: Readonly<Record<string, string>>): string
   /** The most requests that were answered at the same time, and how many there were. */
   readonly load: { most: number; requests: number; ranges: number }
-  /** Decides what happens to a request; undefined answers it. `count`: how often its file was asked for. */
+  /** Decides what happens to a request; undefined answers it. `count`: how often its file was requested. */
   trouble: (path: string, count: number) => Trouble | undefined
 }
 

@@ -20,13 +20,16 @@ export const hashSettings = `hash_config {
 type Documents = Record<string, Record<string, unknown>>
 
 export interface EarlierProject {
-  /** By collection and id, as the specification describes it, with what people really stored. */
+  /**
+   * The records by collection and id, as the specification describes them, with the odd values that people really
+   * stored.
+   */
   readonly collections: Record<string, Documents>
   /** The export of accounts. */
   readonly accounts: { readonly users: readonly Record<string, unknown>[] }
-  /** Of three accounts that sign in. */
+  /** The passwords of three accounts that sign in. */
   readonly passwords: Readonly<Record<string, string>>
-  /** The number of pictures that can come over. */
+  /** The number of pictures that can be imported. */
   readonly pictures: number
 }
 
@@ -43,8 +46,8 @@ export interface ProjectSize {
 export const wholeProject: ProjectSize = { programs: 300, news: 200, staff: 40, picturesEach: 4 }
 
 /**
- * Makes a project of the earlier website and puts its pictures on a server. Every tenth record is odd: in each way that
- * the tests look for. `photographs`: the pictures, over and over again; small ones without it.
+ * Makes a project of the earlier website and puts its pictures on a server. Every tenth record is odd, in one of the
+ * ways that the tests look for. `photographs`: the pictures, used repeatedly; small ones without it.
  */
 export async function makeEarlierProject(
   server: Pick<DownloadServer, 'add'>,

@@ -8,14 +8,15 @@ import { findFreePort } from './free-port.ts'
 import { createDataDir, repository } from './running-site.ts'
 
 export interface FileHost {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   close(): Promise<void>
 }
 
 /**
- * Serves a folder as file hosts do: a folder answers with its index.html, its name without a slash redirects, and what is
- * missing answers with 404.html. The setting NGINX_PROGRAM names an nginx that does it, as docs/open-formats.md shows.
+ * Serves a folder as file hosts do: a folder answers with its index.html, its name without a slash redirects, and a
+ * missing file answers with 404.html. The setting NGINX_PROGRAM names an nginx that does it, as docs/open-formats.md
+ * shows.
  */
 export function startFileHost(folder: string): Promise<FileHost> {
   const nginx = process.env['NGINX_PROGRAM']
@@ -63,7 +64,7 @@ async function startNodeHost(folder: string): Promise<FileHost> {
 async function startNginx(program: string, folder: string): Promise<FileHost> {
   const own = createDataDir()
   const port = await findFreePort()
-  // Its worker would run as nobody, who may not read a folder of root's.
+  // The worker would run as the account `nobody`, which may not read a folder of root.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${own};`,

@@ -75,7 +75,7 @@ const areas: Fields = {
   'Gender Based Violence': 'Support when women are threatened for taking part.',
 }
 
-/** The Senate has a number with a date and a source, the House has none. */
+/** The count of the Senate has a source, that of the House has none. */
 const counts: Readonly<Record<string, Fields>> = {
   senate: {
     body: 'Senate',
@@ -97,7 +97,7 @@ const counts: Readonly<Record<string, Fields>> = {
   },
 }
 
-/** The first lies far ahead, the second is long over. */
+/** The first event is far in the future, the second is long over. */
 const events: Readonly<Record<string, Fields>> = {
   'ward-day': {
     title: 'Open Ward Day: meet the women who will stand next',
@@ -124,7 +124,7 @@ const events: Readonly<Record<string, Fields>> = {
   },
 }
 
-/** Who stood last has a portrait and a party, the other one has neither. */
+/** The woman who stood last has a portrait and a party, the other one has neither. */
 const women: Readonly<Record<string, Fields>> = {
   ngozi: {
     name: 'Ngọzi Ezeani',

@@ -14,7 +14,7 @@ import { compareWithWebsite } from '#server/import-folder/compare-website.ts'
 import { writeFolderImport } from '#server/import-folder/import-folder.ts'
 import { planFolderImport } from '#server/import-folder/plan-import.ts'
 
-/* A forum, its exported folder, and what an import makes of it, for tests. */
+/* A forum, its exported folder and the import of it, for tests. */
 
 export const never = new AbortController().signal
 const siteUrl = 'https://www.example.org'
@@ -22,9 +22,9 @@ export const adaeze = { uid: 'adaeze', name: 'Adaeze' }
 export const march = Date.UTC(2026, 2, 1, 9)
 export const april = Date.UTC(2026, 3, 2, 10)
 
-/** Of the one picture of the forum. */
+/** The address of the only picture of the forum. */
 export const address = '/images/Programs/town-hall/hall-9c1d.jpg'
-/** Of the one file to download. */
+/** The address of its only file to download. */
 export const pledgeAddress = '/downloads/Programs/town-hall/pledge-1a2b.pdf'
 export const pledge = Buffer.from('%PDF-1.7 six parties sign %%EOF')
 export const townHall = {
@@ -58,7 +58,7 @@ export const picture = {
 export const jpeg = () =>
   sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#F6B566' } }).jpeg()
 
-/** The stores of a site. `records`: what it has. */
+/** Creates the stores of a site with these records. */
 export async function site(records: readonly Change[] = []) {
   const clock = { time: april }
   const documents = createMemoryDocumentStore({ now: () => clock.time })

@@ -12,21 +12,21 @@ export const adaeze: Person = {
   password: 'long road to the ballot 27',
 }
 
-/** Somebody with two-step sign-in. Tests that need her account register it first. */
+/** A person with two-step sign-in. Tests that need her account register it first. */
 export const hadiza: Person = {
   name: 'Hadiza',
   email: 'hadiza@wipf.example',
   password: 'seven markets and a drum',
 }
 
-/** Somebody who works on shared computers. Tests that need her account register it first. */
+/** A person who works on shared computers. Tests that need her account register it first. */
 export const tari: Person = {
   name: 'Tari',
   email: 'tari@wipf.example',
   password: 'dugout canoe before dawn',
 }
 
-/** Somebody who writes. Tests that need her account register it first, and give it its role. */
+/** A person who writes. Tests that need her account register it first, and give it its role. */
 export const amina: Person = {
   name: 'Amina',
   email: 'amina@wipf.example',

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 interface StoredObject {
   readonly bytes: Buffer
   readonly modifiedAt: number
-  /** The headers that were sent to be kept. */
+  /** The headers of the write that are sent again with the object. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly metadata: Readonly<Record<string, string>>
 }
@@ -25,7 +25,7 @@ interface Refusal {
   readonly code: string
 }
 
-/** What the server does with a request before it looks at it. Null: nothing. */
+/** A fault that the server causes before it handles a request. Null: none. */
 export type Interference = Refusal | 'hang' | 'lose-response' | 'cut-body' | null
 
 /** Two of the keys that the server knows. Signatures are not verified. */
@@ -300,7 +300,7 @@ function headersOf({ bytes, modifiedAt, metadata, headers }: StoredObject): Reco
   }
 }
 
-/** What is kept of the headers of a write. */
+/** Returns the metadata and the headers of a write that are stored with the object. */
 function factsOf({ headers }: IncomingMessage): Pick<StoredObject, 'metadata' | 'headers'> {
   const prefix = 'x-amz-meta-'
   const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)

@@ -58,7 +58,7 @@ export const news = (id: string, title: string, date: string, source: string, su
   fields: { newsType: 'News Article', title, date, source, summary, link: 'https://courier.example/report' },
 })
 
-/** A woman who stood. */
+/** A woman who stood for election. */
 export const woman = (id: string, name: string, fields: Fields): Change => ({
   kind: 'set',
   collection: 'Women',

@@ -5,7 +5,7 @@ import { type SiteSettings, startSite } from './running-site.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
 import { bucketSettings, postgresSettings } from './server-settings.ts'
 
-/** Where a site keeps its records and its files. */
+/** The combinations of stores in which a site keeps its records and its files. */
 export const setUps = ['SQLite and a folder', 'Postgres and a folder', 'Postgres and a bucket'] as const
 export type SetUp = (typeof setUps)[number]
 

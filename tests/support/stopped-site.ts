@@ -90,7 +90,7 @@ export async function stoppedSite({ pictures = 3 }: { readonly pictures?: number
   return dataDir
 }
 
-/** All files of a folder with their content, without what the processes of a site leave there. */
+/** All files of a folder with their content, without files that the processes of a site leave behind. */
 export async function contentOf(folder: string): Promise<Readonly<Record<string, string>>> {
   const content: Record<string, string> = {}
   for (const name of (await readdir(folder, { recursive: true })).sort()) {

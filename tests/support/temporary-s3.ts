@@ -16,7 +16,7 @@ export async function temporaryS3Server(settings: Partial<S3Server> = {}): Promi
   return server
 }
 
-/** Where the files of a test lie on the server. */
+/** The place of a test's files on the server. */
 export const placeOn = ({ endpoint, bucket }: S3Server): Place => ({
   ...{ endpoint, bucket, log },
   prefix: 'site/',

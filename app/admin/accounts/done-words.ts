@@ -2,7 +2,7 @@ import type { InvitationEntry } from '#domain/accounts/invitation.ts'
 import type { AccountEntry } from '#domain/accounts/schema.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 
-/** What was done with an account, and what follows. */
+/** The notice after an action on an account: the result and its consequence, which may be empty. */
 export interface DoneWords {
   readonly happened: string
   readonly follows: string

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 interface Reply {
   readonly sent: ShownInvitation | null
   readonly errors: FieldErrors
-  /** What was typed, for a browser without script. */
+  /** The typed values, to fill the form again in a browser without script. */
   readonly typed: Readonly<Record<string, string>>
 }
 

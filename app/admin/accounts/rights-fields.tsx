@@ -15,7 +15,7 @@ const choices = [
   },
 ] as const
 
-/** The fields `role` and `owner`. `given`: what is chosen at first. */
+/** The fields `role` and `owner`. `given`: the initial choice. */
 export const RightsFields = ({ given, error }: { given: Rights; error?: string }) => (
   <>
     <Radio.Group name="role" label="Role" defaultValue={given.role} error={error}>

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const toFailure = toFailureWords('Nothing was changed.')
 
-/** The form sends what the account shall be, so that a second press changes nothing. */
+/** The form sends the wanted rights, so that a second press changes nothing. */
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context, 'manage-accounts')
   const { form } = context.get(visitContext)

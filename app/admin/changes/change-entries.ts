@@ -7,7 +7,7 @@ import type { ContentChange } from '#domain/changes/schema.ts'
 import { formatDayOf } from '#domain/short-moment.ts'
 import type { IconName } from '../icon.tsx'
 
-/** What the list can be narrowed to, in the order of its menu. */
+/** The groups by which the list can be filtered, in the order of its menu. */
 export const changeGroups = {
   published: 'Published',
   'taken-off': 'Taken off',
@@ -19,7 +19,7 @@ export const changeGroups = {
   settings: 'Settings',
 } as const
 export type ChangeGroup = keyof typeof changeGroups
-/** Those with changes of content. */
+/** The groups that contain changes of content. */
 export const contentGroups: ReadonlySet<ChangeGroup> = new Set([
   'published',
   'taken-off',
@@ -33,7 +33,7 @@ export interface ChangeEntry {
   readonly icon: IconName
   /** Null when nobody was signed in. */
   readonly who: string | null
-  /** What was done, after the name. */
+  /** The action in words, shown after the name: "published “Town hall”". */
   readonly words: string
   readonly link: { readonly to: string; readonly label: string; readonly about: string } | null
 }
@@ -56,7 +56,7 @@ const said: Readonly<Record<ActivityKind, Said>> = {
   },
   'device-signed-out': {
     group: 'sign-ins',
-    icon: 'sign-out', // "A browser" is what an unknown one is called.
+    icon: 'sign-out', // An unknown browser is called "A browser".
     say: ({ about }) => `signed out ${about.replace(/^A /, 'a ')}`,
   },
   'password-changed': { group: 'accounts', icon: 'key', say: () => 'chose a new password' },
@@ -128,7 +128,7 @@ const connectionWords = (connections: number) => {
   return `, from ${connections === 1 ? '1 connection' : `${connections} connections`}`
 }
 
-/** The kinds of activity in a group; all kinds without one. */
+/** Returns the kinds of activity in a group, or all kinds when the group is null. */
 export function kindsIn(group: ChangeGroup | null): readonly ActivityKind[] {
   const kinds = Object.keys(said) as readonly ActivityKind[]
   return group === null ? kinds : kinds.filter((kind) => said[kind].group === group)
@@ -149,12 +149,12 @@ export function fromActivity(entry: Activity): ChangeEntry {
   return { at: entry.at, icon, who: entry.by?.name ?? null, words: say(entry), link: null }
 }
 
-/** What the text of a content change is made from. */
+/** The additional data that `fromContent` needs for the text and the link of a content change. */
 export interface ContentFacts {
   readonly rights: Rights
   /** The present name of an account. Versions have the name that was used when they were written. */
   nameOf(uid: string): string | null
-  /** What a version of the settings changed, such as "Phone and Instagram changed"; null when it is not known. */
+  /** Returns the changes of a version of the settings: "Phone and Instagram changed"; null when they are unknown. */
   settingsWords(version: number): string | null
 }
 
@@ -188,7 +188,7 @@ function contentWords({ kind, record, count }: ContentChange, { settingsWords }:
   return fields ? `changed Settings: ${fields}` : 'changed Settings'
 }
 
-/** Null where this account would be refused. */
+/** Null when the change concerns no single record, and when this account may not open the page. */
 function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): ChangeEntry['link'] {
   if (!record) return null
   const { id, title: about } = record
@@ -198,9 +198,9 @@ function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): Chan
 }
 
 /**
- * The first entries, and where the next page begins: a time, or null on the last page. `readUntil`: the time of the
- * oldest content change that was read, or null when all were read. Older entries are left to the next page, so that
- * both lists stay in one order.
+ * Returns the first entries and the start of the next page: a time, or null on the last page. `readUntil`: the time of
+ * the oldest content change that was read, or null when all were read. Older entries are left for the next page, so
+ * that the entries of both lists stay in order.
  */
 export function toPage(entries: readonly ChangeEntry[], readUntil: number | null, perPage: number) {
   const complete = readUntil === null ? entries : entries.filter(({ at }) => at >= readUntil)
@@ -208,7 +208,7 @@ export function toPage(entries: readonly ChangeEntry[], readUntil: number | null
   return { shown, before: complete.length > perPage ? (shown.at(-1)?.at ?? null) : readUntil }
 }
 
-/** The time before which a page begins, as its address says it. Anything but a whole number counts as none. */
+/** Reads the time before which a page begins from its address. Undefined for anything but a positive whole number. */
 export const readBefore = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 

@@ -137,7 +137,7 @@ function Filter({ person, group, people }: Route.ComponentProps['loaderData']) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     setScripted(true)
-    // React does not hear of a choice that was made before it had the page.
+    // React does not know of a choice that was made before hydration.
     const chosen = new FormData(form.current ?? undefined)
     if (chosen.get('person') !== person || chosen.get('kind') !== group)
       void submit(chosen, { preventScrollReset: true })

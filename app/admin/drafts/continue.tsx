@@ -5,7 +5,7 @@ import { DraftPicture } from './draft-picture.tsx'
 import type { DraftSummary } from './draft-summary.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** What a person was writing, newest first: at most three drafts. `all`: the number of drafts of all people. */
+/** The reader's own drafts, newest first: at most three. `all`: the number of drafts of all people. */
 export function Continue({ drafts, all }: { drafts: readonly DraftSummary[]; all: number }) {
   return (
     <section aria-labelledby="continue" className={classes.section}>

@@ -19,13 +19,13 @@ const database = () =>
     },
   }))
 
-/** What a page keeps on the device. */
+/** The storage for drafts on the device, which can also list them. */
 export interface DraftsOnDevice extends DeviceStore {
   /** All drafts of an account. */
   all(accountUid: string): Promise<readonly DeviceDraft[]>
 }
 
-/** For shared computers. What is not on the server yet is only in the open page. */
+/** The storage for shared computers. It keeps nothing: text that is not on the server yet is only in the open page. */
 export const nothingOnDevice: DraftsOnDevice = {
   keep: async () => false,
   forget: async () => {},
@@ -34,7 +34,8 @@ export const nothingOnDevice: DraftsOnDevice = {
 
 /**
  * Without the browser's database (a full or blocked storage) nothing is kept, and the form says so. Transactions run in
- * the order in which they were begun (IndexedDB 3.0, "transaction scheduling"), so an older text never replaces a newer one.
+ * the order in which they were begun (IndexedDB 3.0, "transaction scheduling"), so an older text never replaces a newer
+ * one.
  */
 export const deviceDrafts: DraftsOnDevice & {
   /** Deletes the drafts of every account. */
@@ -42,10 +43,11 @@ export const deviceDrafts: DraftsOnDevice & {
 } = {
   async keep(draft) {
     try {
-      // Browsers report a write before it is on the disk unless asked (IndexedDB 3.0, "durability hint").
+      // Without `strict`, browsers report a write before it is on the disk (IndexedDB 3.0, "durability hint").
       const transaction = (await database()).transaction('drafts', 'readwrite', { durability: 'strict' })
       const written = transaction.store.put(draft)
-      // Otherwise the page has to hear of the write before it is committed: a page that is reloaded just then loses it.
+      // Otherwise the browser reports the write to the page before it commits it, and a page that is reloaded in
+      // between loses it.
       transaction.commit()
       await Promise.all([written, transaction.done])
       return true

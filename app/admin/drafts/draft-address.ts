@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
 import { formAddress } from '../history/record-addresses.ts'
 
-/** The address of the form that goes on with a draft. A person's own draft of a record opens without a query. */
+/** The address of the form that continues a draft. A person's own draft of a record opens without a query. */
 export function draftAddress({ id, form, recordId, owner }: ListedDraft, uid: string): string {
   const query = recordId !== null && owner.uid === uid ? '' : `?draft=${id}`
   return addressOfForm(form, recordId) + query

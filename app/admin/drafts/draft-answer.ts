@@ -20,7 +20,7 @@ export interface ServerDraft extends Submission {
   readonly at: string
 }
 
-/** When a draft is published by itself. */
+/** The time when a draft is published automatically. */
 export interface ShownPlan {
   /** In milliseconds since the Unix epoch. */
   readonly at: number

@@ -16,8 +16,8 @@ import { Refusal } from './refusal.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 /**
- * What can be done with a record and its draft, besides publishing it. `onPlan`: asks when the draft shall appear; null
- * when it cannot be planned. Wide screens have a button for it.
+ * The menu of actions on a record and its draft, besides publishing. `onPlan`: asks for the time of publication; null
+ * when the draft cannot be planned. Only phones show it in the menu; wide screens have a button for it.
  */
 export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (() => void) | null }) {
   const [asking, setAsking] = useState(false)

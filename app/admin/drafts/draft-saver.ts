@@ -22,48 +22,48 @@ export interface DraftSaver {
   /** The id, the known version and the page's name, for the form that publishes this draft. */
   identity(): { readonly id: string; readonly version: number; readonly writer: string }
   /**
-   * Called once with the values that the form shows before anybody has typed. An editor may write the same text in
-   * another way, which is nothing to save.
+   * Called once with the values that the form shows before anybody has typed. A rich text field may write the stored
+   * text in another way, which is not a change to save.
    */
   mounted(values: RecordValues): void
   /** Called after each change of the form. */
   write(written: Written): void
-  /** Saves now what has not been saved: when a field is left, and when the page is hidden. */
+  /** Saves unsaved changes at once: when a field is left, and when the page is hidden. */
   flush(): void
   /**
-   * Saves like `flush`, before the page is left. The device keeps what is saved: after a reload, the next page may have
+   * Saves like `flush`, before the page is left. The copy on the device stays: after a reload, the next page may have
    * been made before this save.
    */
   leave(): void
   /**
-   * Asks the server whether somebody else has changed the draft, with a save that changes nothing. Called when the person
-   * comes back to the page. What was not saved because the session had ended is tried again.
+   * Asks the server whether somebody else has changed the draft, with a save that changes nothing. Called when the user
+   * comes back to the page. A save that failed because the session had ended is tried again.
    */
   check(): void
-  /** Called when the page has planned the draft, or handed it in: an answer on its way may not know of it. */
+  /** Called when the page has planned the draft or handed it in: a pending answer may not include that yet. */
   submitted(): void
-  /** Tries again after a failure that time or the person has mended. */
+  /** Tries again after a failure that has passed by itself or that the user has corrected. */
   retry(): void
   /** While held, nothing is sent, because a person has to choose between two texts first. */
   hold(held: boolean): void
   /**
-   * While the form is being published nothing is sent: the publication deletes the draft, and a save that finds it deleted
-   * would begin another one.
+   * While the form is being published nothing is sent: the publication deletes the draft, and a save that finds it
+   * deleted would start another draft.
    */
   publishing(isPublishing: boolean): void
   /** Called when the form was published. The next change begins a new draft, under the id `nextId`. */
   published(baseVersion: number, nextId: string): void
-  /** Called when the person deletes the draft. What is not saved is forgotten. */
+  /** Called when the user deletes the draft. Unsaved changes are discarded. */
   drop(): void
   dispose(): void
 }
 
-/** Why a form goes on with another draft. `gone`: published or deleted elsewhere. `published`: by this form. */
+/** Why a form continues with another draft. `gone`: published or deleted elsewhere. `published`: by this form. */
 export type EndOfDraft = 'gone' | 'taken-over' | 'published'
 
 /**
- * Saves a draft while it is written: one request at a time, each with what changed since the last confirmed version.
- * What is not confirmed is kept on the device.
+ * Saves a draft while it is written: one request at a time, each with the changes since the last confirmed version.
+ * Changes that the server has not confirmed are kept on the device.
  */
 export function createDraftSaver({
   accountUid,
@@ -87,18 +87,18 @@ export function createDraftSaver({
   readonly opened: OpenedDraft
   /** When the opened draft was saved, as text; empty for a new one. */
   readonly openedAt: string
-  /** Whether the device had something that the server has not confirmed. */
+  /** Whether the device had changes that the server has not confirmed. */
   readonly fromDevice: boolean
   readonly send: SendDraft
   readonly device: DeviceStore
-  /** Makes the id of a draft that begins anew, because the former one was published or deleted elsewhere. */
+  /** Makes the id of the draft that replaces one that was published or deleted elsewhere, or taken over. */
   readonly newId: () => string
   readonly onState: (state: DraftState) => void
-  /** Called when another page has saved the draft. `before`: what this page knew. */
+  /** Called when another page has saved the draft. `before`: the values that were confirmed before. */
   readonly onOther: (draft: ServerDraft, before: RecordValues) => void
-  /** Called with each answer that names the draft. `byChange`: whether it answers a save that changed something. */
+  /** Called with each answer that contains the draft. `byChange`: whether this page or another changed the draft. */
   readonly onSubmission: (submission: Submission, byChange: boolean) => void
-  /** Called when the form goes on with another draft, because the former one was published, deleted or taken over. */
+  /** Called when the form continues with another draft, because the last one was published, deleted or taken over. */
   readonly onBegun: (id: string, because: EndOfDraft) => void
 }): DraftSaver {
   let session = openSession({ form, recordId }, opened, openedAt)
@@ -137,7 +137,7 @@ export function createDraftSaver({
     session = { ...session, pending: null }
     const wasOnDevice = isFirstAnswer && fromDevice
     isFirstAnswer = answer.outcome === 'failed' && isFirstAnswer
-    // The draft was published meanwhile, and the form goes on with another one.
+    // The draft was published meanwhile, and the form continues with another one.
     if (session.id !== sentAs) return
     const { outcome } = answer
     const draft = outcome === 'saved' ? answer : outcome === 'other-version' ? answer.draft : null
@@ -156,7 +156,7 @@ export function createDraftSaver({
         const { draft } = answer
         const { confirmed, writer } = session
         confirm(draft)
-        // The other version was written by this page: its answer was lost. Nothing to report.
+        // When this page wrote the other version, the answer to that save was lost, and there is nothing to report.
         if (draft.writer !== writer && !disposed) onOther(draft, confirmed)
         return
       }
@@ -184,7 +184,7 @@ export function createDraftSaver({
     } else if (!leaving) forgetOnDevice()
   }
 
-  /** While the form is being published, this waits for the end of that. */
+  /** Continues with another draft. While the form is being published, this waits until the publication has ended. */
   function beginAnew(because: EndOfDraft): void {
     ended = because
     if (isPublishing) return
@@ -218,7 +218,7 @@ export function createDraftSaver({
     },
     write(written) {
       session = withWritten(session, written)
-      // She has stayed on the page.
+      // The user has stayed on the page.
       leaving = false
       if (disposed) return
       if (isSaved(session)) {
@@ -241,7 +241,7 @@ export function createDraftSaver({
     },
     check() {
       const { stopped } = session
-      // She may have signed in again in another window.
+      // The user may have signed in again in another window.
       if (stopped?.kind === 'unsaved' && stopped.because === 'session') void save()
       else if (!stopped && isBegun(session)) void save({ evenIfSaved: true })
     },

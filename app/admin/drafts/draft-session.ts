@@ -9,11 +9,11 @@ import type { DeviceDraft, DraftState } from './draft-state.ts'
 export interface Written {
   readonly values: RecordValues
   readonly unfinished: readonly string[]
-  /** Whether it differs from what is published. An untouched form makes no draft. */
+  /** Whether the form differs from the published version. An unchanged form makes no draft. */
   readonly changed: boolean
 }
 
-/** What a page knows of its draft. The functions below return the next session, and change none. */
+/** The state of a page's draft. The functions below return a new session and do not change the given one. */
 export interface DraftSession {
   readonly form: DraftForm
   readonly recordId: string | null
@@ -39,7 +39,7 @@ export interface DraftSession {
   readonly stopped: Stopped | null
   /** Whether a person has to choose between two texts first. */
   readonly isHeld: boolean
-  /** Whether the device keeps what is not confirmed. */
+  /** Whether the changes that are not confirmed are stored on the device. */
   readonly onDevice: boolean
 }
 
@@ -93,7 +93,7 @@ export function isSaved(session: DraftSession): boolean {
   )
 }
 
-/** What the page shows of its draft. */
+/** Returns the state of the draft for the page to show. */
 export function stateOf(session: DraftSession): DraftState {
   const { isHeld, stopped, onDevice, pending, savedAt } = session
   if (isHeld) return { kind: 'unsaved', because: 'conflict', onDevice }
@@ -103,14 +103,14 @@ export function stateOf(session: DraftSession): DraftState {
   return isSaved(session) && pending !== 'save' ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
 }
 
-/** What a save sends. */
+/** Returns the content of a save request. */
 export function toDraftSave(session: DraftSession, { values, unfinished }: Written): DraftSave {
   const { form, recordId, baseVersion, version, writer } = session
   const changes = changesOf(session, values)
   return { form, recordId, baseVersion, expectedVersion: version, writer, changes, unfinished }
 }
 
-/** What the device keeps until the server has confirmed it. */
+/** Returns the copy of the draft that the device keeps until the server has confirmed the changes. */
 export function toDeviceDraft(
   session: DraftSession,
   { values, unfinished }: Written,
@@ -132,7 +132,10 @@ export function toDeviceDraft(
   }
 }
 
-/** After a change of the form. A save that was refused because of its text is tried again with a text that fits. */
+/**
+ * Returns the session after a change of the form. A save that was refused because of its text is tried again with a
+ * text that fits.
+ */
 export function withWritten(session: DraftSession, written: Written): DraftSession {
   const next = { ...session, written }
   const { stopped } = session
@@ -141,7 +144,7 @@ export function withWritten(session: DraftSession, written: Written): DraftSessi
   return isMended ? { ...next, stopped: null } : next
 }
 
-/** After the server has confirmed a version of this page, or has sent the version of another page. */
+/** Returns the session after the server has confirmed a version of this page, or sent the version of another page. */
 export function withConfirmed(
   session: DraftSession,
   {
@@ -167,7 +170,10 @@ export function withConfirmed(
   return isSaved(next) ? { ...next, onDevice: false } : next
 }
 
-/** When the form goes on with another draft. It has every field, so none is left out as mounted. */
+/**
+ * Returns the session when the form continues with another draft. The first save of that draft sends every field, so
+ * none counts as unchanged since the form opened.
+ */
 export function withNewDraft(
   session: DraftSession,
   { id, baseVersion }: Pick<DraftSession, 'id' | 'baseVersion'>,
@@ -189,12 +195,12 @@ export function withNewDraft(
 
 const isSame = (one: Written, other: Written | null) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether a save that was refused because of its text can be tried with this one. */
+/** Whether a save that was refused because of its text can be tried again with these values. */
 const isMendedBy = (values: RecordValues, refusal: string) =>
   ['too-long', 'too-large', 'not-understood'].includes(refusal) &&
   charactersOf(values) <= draftLimits.characters
 
-/** Fields that are still as they were mounted have not changed. */
+/** Returns the changes since the confirmed version. Fields that are still as they were mounted have not changed. */
 function changesOf(
   { confirmed, asMounted }: Pick<DraftSession, 'confirmed' | 'asMounted'>,
   values: RecordValues,

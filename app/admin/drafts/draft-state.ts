@@ -24,7 +24,7 @@ export type DraftState =
       readonly onDevice: boolean
     }
 
-/** What a device keeps of a draft until the server has confirmed it. */
+/** A draft with changes that the server has not confirmed yet, as the device stores it. */
 export interface DeviceDraft {
   readonly accountUid: string
   readonly id: string
@@ -32,7 +32,7 @@ export interface DeviceDraft {
   readonly recordId: string | null
   readonly baseVersion: number
   readonly writer: string
-  /** What the server has confirmed: its version and values. */
+  /** The version that the server has confirmed. `confirmed` and `confirmedUnfinished` are its content. */
   readonly version: number
   readonly confirmed: RecordValues
   readonly confirmedUnfinished: readonly string[]
@@ -40,7 +40,7 @@ export interface DeviceDraft {
   readonly unfinished: readonly string[]
 }
 
-/** Where a device keeps drafts. Both resolve to false when it keeps nothing. */
+/** The storage for drafts on a device. `keep` resolves to false when the draft could not be stored. */
 export interface DeviceStore {
   keep(draft: DeviceDraft): Promise<boolean>
   forget(accountUid: string, id: string): Promise<void>

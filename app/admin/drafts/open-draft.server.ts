@@ -29,8 +29,8 @@ interface FormRequest {
 }
 
 /**
- * The draft that a form for a new record goes on with: the one that the address names, or a new one, which begins with
- * the values `prefilled`.
+ * Returns the draft for the form of a new record: the draft that the address names, or a new one with the initial
+ * values `prefilled`.
  */
 export async function openNewDraft({
   prefilled = {},
@@ -45,8 +45,8 @@ export async function openNewDraft({
 }
 
 /**
- * The draft that the form of a record goes on with: the one that the address names, or the editor's own, or a new one.
- * `readBase` reads a past version of the record; null when it did not exist then.
+ * Returns the draft for the form of an existing record: the draft that the address names, or the editor's own, or a new
+ * one. `readBase` reads a past version of the record; null when it did not exist then.
  */
 export async function openDraft({
   recordId,

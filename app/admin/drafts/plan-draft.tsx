@@ -41,7 +41,7 @@ export function PlanButton({
   )
 }
 
-/** Chooses when the draft is published by itself. */
+/** Chooses the time when the draft is published automatically. */
 export function PlanDialog({
   state,
   opened,

@@ -35,7 +35,7 @@ export function PreviewBeside({
   useEffect(() => {
     const timer = setTimeout(saveDraftNow, pauseMs)
     return () => clearTimeout(timer)
-    // After each change of what is written.
+    // After each change of the text.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [written])
   useEffect(() => {

@@ -1,23 +1,23 @@
 import type { FailureReason } from '#app/action-failure.ts'
 import { retryPauseMs } from '../uploads/back-off.ts'
 
-/** After the last key. */
+/** The pause after the last key before a draft is saved. */
 export const pauseMs = 800
 /** The longest time that typed text is unsaved while somebody types without a pause. The device stores it at once. */
 const longestUnsavedMs = 2_000
-/** After a refusal that only another person can mend. */
+/** The pause before the next attempt after a refusal that only another person can resolve. */
 export const slowRetryMs = 60_000
 
-/** When a draft is saved next. At most one save is planned. All times are in milliseconds. */
+/** Plans the next save of a draft. At most one save is planned. All times are in milliseconds. */
 export interface SaveTimer {
   after(ms: number): void
   /** Called with each change of the form. Returns how long its save may wait. */
   typed(): number
-  /** Plans the next attempt, if the same text can succeed by itself. */
+  /** Plans the next attempt, if it can succeed without a change of the text or a new sign-in. */
   afterFailure(because: FailureReason): void
   /** Called with each request. */
   sending(): void
-  /** Called when a version was confirmed: the next failure is a first one. */
+  /** Called when a version was confirmed: the next failure counts as the first. */
   confirmed(): void
   cancel(): void
   /** Nothing is planned any more. */

@@ -8,15 +8,15 @@ import { sendDraft } from './send-draft.client.ts'
 import { newDraftId } from './use-draft-saver.ts'
 
 /**
- * Sends the drafts that only this device has, because their page was closed without a connection. What another device
- * has written meanwhile is put together when the form is opened, so such a draft stays on the device until then.
+ * Sends the drafts that only this device has, because their page was closed without a connection. A draft that another
+ * device has changed meanwhile stays on this device until its form is opened, which merges the two versions.
  */
 export function SendKeptDrafts({ accountUid }: { accountUid: string }) {
   const { pathname } = useLocation()
   useEffect(() => {
     const send = async () => {
       for (const draft of await deviceDrafts.all(accountUid)) {
-        // The open form sends its own.
+        // The open form sends its own draft.
         if (addressOfForm(draft.form, draft.recordId) !== pathname) sendKept(draft)
       }
     }

@@ -20,7 +20,7 @@ export type ShareAnswer =
 
 /**
  * Makes, shows and ends the link of a draft. `start`: the state of the link when it is known; null when there is none.
- * `makeNow`: makes a link at once, because somebody has asked for it. `title`: of the draft. `close`: a button beside
+ * `makeNow`: makes a link at once, because the user has requested it. `title`: of the draft. `close`: a button beside
  * "End this link".
  */
 export function SharePreview({

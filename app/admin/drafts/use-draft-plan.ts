@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { ServerDraft, ShownPlan } from './draft-answer.ts'
 import type { DraftSaver } from './draft-saver.ts'
 
-/** After the planned time, until the answer says what became of the plan. The server publishes every 20 seconds. */
+/** The pause between checks after the planned time, until the result is known. The server publishes every 20 s. */
 const askEveryMs = 10_000
 
 /** The plan of a form's draft. `opened`: the draft as the page opened it. */
@@ -17,9 +17,9 @@ export function useDraftPlan(saver: RefObject<DraftSaver | null>, opened: Server
   }, [saver, plan])
   return {
     plan,
-    /** Takes over what the server has said. */
+    /** Takes over the plan from an answer of the server. */
     learn,
-    /** Takes over what this page has planned. */
+    /** Takes over a plan that this page has made or ended. */
     setPlan(next: ShownPlan | null) {
       saver.current?.submitted()
       learn(next)

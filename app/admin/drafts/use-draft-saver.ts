@@ -12,10 +12,10 @@ export const newDraftId = (): string => crypto.randomUUID().replaceAll('-', '')
 
 /** The saver of a form while its page is open, and its state. */
 export interface FormDraft {
-  /** Null until the device was asked whether it has something newer than the server. */
+  /** Null until the storage of the device has been read for changes that the server does not have. */
   readonly saver: RefObject<DraftSaver | null>
   readonly state: DraftState
-  /** Whether the draft that this form had before was published or deleted elsewhere. */
+  /** Whether the form's previous draft was published or deleted elsewhere. */
   readonly isGone: boolean
 }
 
@@ -96,7 +96,7 @@ export function useDraftSaver({
     // Phones end a hidden page without any other event.
     document.addEventListener('visibilitychange', flushOrCheck)
     window.addEventListener('focus', check)
-    // A reload is asked for after this, and `pagehide` comes after its answer.
+    // On a reload, the browser requests the new page after this event, and fires `pagehide` only after the response.
     window.addEventListener('beforeunload', leave)
     window.addEventListener('pagehide', flush)
     window.addEventListener('online', retry)
@@ -130,7 +130,7 @@ function nameDraftInAddress(id: string | null): void {
   if (url.searchParams.get('draft') === id) return
   if (id === null) url.searchParams.delete('draft')
   else url.searchParams.set('draft', id)
-  // The draft has what the form began with.
+  // The draft already has the values that the form took from the event.
   url.searchParams.delete('event')
   history.replaceState(history.state, '', url)
 }

@@ -21,7 +21,7 @@ export interface HandIn {
   /** Hands the draft in as soon as everything that was written is saved. */
   begin(): void
   takeBack(): void
-  /** Takes over what the server has said. `byChange`: after a save that changed something. */
+  /** Takes over the state from an answer of the server. `byChange`: as in `createDraftSaver`. */
   learn(handedIn: string | null, byChange: boolean): void
 }
 
@@ -56,7 +56,7 @@ export function useHandIn({
     setBegun(false)
     if (!posted.ok) return setRefused(toFailure(posted.because).failure)
     if (posted.answer.refused !== undefined) {
-      // Perhaps another device has changed it: the form then shows what it has.
+      // Another device may have changed the draft. The form then shows its changes.
       saver.current?.check()
       return setRefused(posted.answer.refused)
     }
@@ -70,7 +70,7 @@ export function useHandIn({
     if (!begun || draft.kind === 'saving' || isOffline) return
     if (draft.kind === 'saved') return void send('hand-in')
     setBegun(false)
-    // The bar says why it is not saved, or who has it.
+    // The bar says why the draft is not saved, or who has taken it over.
     setRefused(draft.kind === 'taken-over' ? takenOver : notSaved)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [draft.kind, isOffline, begun])
@@ -91,7 +91,7 @@ export function useHandIn({
       void send('take-back')
     },
     learn(next, byChange) {
-      // The server takes a draft back with its first change.
+      // The first change of a handed-in draft makes the server take it back.
       if (handedIn !== null && next === null) setChanged(byChange)
       setHandedIn(next)
     },

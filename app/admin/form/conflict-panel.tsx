@@ -76,7 +76,7 @@ export function stillToChoose({ choices }: Conflict, button: string): string | n
 
 const whose = (by: string, unknown: string) => (by ? `${by}’s` : unknown)
 
-/** How the other version is called. */
+/** The names of the other version in the texts of the panel. */
 interface Names {
   readonly theirs: string
   readonly place: string

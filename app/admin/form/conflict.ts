@@ -6,7 +6,7 @@ export interface Choice {
   readonly field: FormField
   readonly mine: string
   readonly theirs: string
-  /** What the form contains now: one of the two, or a text that a person made of them. Null until she has chosen. */
+  /** The version in the form: one of the two, or a text that the editor made from both. Null until one is chosen. */
   readonly chosen: Chosen | null
 }
 export type Chosen = 'theirs' | 'mine' | 'together'
@@ -14,7 +14,7 @@ export type Chosen = 'theirs' | 'mine' | 'together'
 /** `by`: empty when it is unknown. `at`: as text. */
 export type OtherVersion = Pick<PublishedRecord, 'values' | 'by' | 'at'>
 
-/** A field that only one of the two editors changed. Her value is in the form. */
+/** A field that only one of the two editors changed. The form contains the changed value. */
 export interface MergedField {
   readonly field: FormField
   readonly value: string
@@ -22,7 +22,7 @@ export interface MergedField {
 }
 
 export interface Conflict {
-  /** Where the other version is: on the website, or in the draft that another page of the same person has saved. */
+  /** The source of the other version: the website, or the draft that another page of the same person has saved. */
   readonly source: 'website' | 'draft'
   readonly other: OtherVersion
   readonly merged: readonly MergedField[]
@@ -33,8 +33,8 @@ export interface Conflict {
 }
 
 /**
- * Compares two versions of a form with the one that both began with, field by field (a three-way merge). Only a field
- * that both have changed, and differently, needs a choice.
+ * Compares two versions of a form with the version that both started from, field by field (a three-way merge). Only a
+ * field that both have changed to different values needs a choice.
  */
 export function mergeVersions(
   fields: readonly FormField[],

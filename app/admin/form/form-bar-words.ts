@@ -3,7 +3,7 @@ import type { DraftState } from '../drafts/draft-state.ts'
 import type { RecordState } from '../drafts/state-badge.tsx'
 import type { SaveFormState } from './save-form-state.ts'
 
-/** What the bar of a form says. */
+/** The content of a form's bar. */
 export interface BarWords {
   readonly tone: 'plain' | 'needs-you' | 'failed' | 'done'
   /** Whether everything that was written is on the server. */
@@ -11,12 +11,12 @@ export interface BarWords {
   readonly badge: RecordState | null
   readonly icon: IconName | null
   readonly line: string
-  /** The line on phones, where it is alone when all is well; null when it is the same. */
+  /** The line for phones, which show it without the reason when nothing needs attention; null when it is the same. */
   readonly short: string | null
   readonly reason: string | null
-  /** Whether the reason asks for something. Phones hide one that does not. */
+  /** Whether the reason asks the user to do something. Phones hide any other reason. */
   readonly asks: boolean
-  /** The way on, besides the form's own button. */
+  /** The next step that the bar offers besides the form's own button. */
   readonly way: 'view' | 'sign-in' | 'retry' | 'draft' | 'planned' | 'handed-in' | 'gone' | null
 }
 
@@ -37,7 +37,7 @@ type Shown = Pick<
   | 'openedDraft'
 >
 
-/** `missing`: what has to be done before the form can be published; null when nothing is missing. */
+/** `missing`: the reason why the form cannot be published yet; null when nothing is missing. */
 export function barWords(state: Shown, button: string, missing: string | null): BarWords {
   const { draft, published, onWebsite } = state
   const badge = onWebsite ? 'changed' : 'draft'
@@ -64,7 +64,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       reason: canTakeOver ? 'Take it over to write in it.' : finishedByOthers,
     }
   }
-  // A change that no key made, such as another order of the pictures, begins a draft as well.
+  // A change without typing, such as a new order of the pictures, starts a draft as well.
   if (state.savedPage && draft.kind === 'untouched') {
     return {
       ...words,
@@ -156,13 +156,13 @@ export function barWords(state: Shown, button: string, missing: string | null): 
   }
 }
 
-/** How somebody finds out what became of a draft that is gone. */
+/** Tells the user how to find out whether a draft that is gone was published or deleted. */
 const whereItIs = ({ openedDraft }: Shown) =>
   openedDraft.recordId === null
     ? 'Look in the list whether it is on the website.'
     : 'Open it again to see what is on the website.'
 
-/** How a record that was taken off comes back. */
+/** Tells the user how a record that was taken off gets back on the website. */
 function putBackWords({ handsIn, isPlanned }: Shown, button: string): string {
   if (handsIn) return finishedByOthers
   return isPlanned
@@ -170,13 +170,13 @@ function putBackWords({ handsIn, isPlanned }: Shown, button: string): string {
     : `${button} puts it back.`
 }
 
-/** What a plan does with a draft that is not all saved. */
+/** Tells the user the effect of a plan on a draft that is not fully saved. */
 const plannedAnyway = ({ plan, takenOff }: Shown) =>
   takenOff
     ? 'It was taken off the website, and the plan cannot put it back. Stop the plan.'
     : `Planned for ${plan?.words}: what is saved by then appears.`
 
-/** What the bar says about a draft, besides whether it is saved. */
+/** Returns the words of the bar about a draft, apart from whether it is saved. */
 function draftWords(
   state: Shown,
   button: string,

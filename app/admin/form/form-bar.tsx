@@ -18,8 +18,9 @@ import { WaitingForUploads } from './waiting-for-uploads.tsx'
 type Way = BarWords['way']
 
 /**
- * The bar at the foot of every form. It stays in view and says what is kept, and where. A dashed edge means: not kept
- * yet. `missing`: what has to be done before the form can be published; null when nothing is missing.
+ * The bar at the foot of every form. It stays in view and shows whether the text is saved, and where. A dashed edge
+ * means that something is not saved yet. `missing`: the reason why the form cannot be published yet; null when nothing
+ * is missing.
  */
 export function FormBar({
   state,
@@ -42,7 +43,7 @@ export function FormBar({
   const nextButton = useRef<HTMLButtonElement>(null)
   const [planning, setPlanning] = useState(false)
   const words = barWords(state, button, missing)
-  // The button that publishes comes last: a second press of Enter must not publish what was planned.
+  // The button that publishes comes last: a second press of Enter must not publish a draft that was just planned.
   const focusNext = () => {
     focusIfLost(nextButton.current)
     focusIfLost(submitButton.current)
@@ -117,14 +118,14 @@ export function FormBar({
 
 const waysWithoutSubmit: readonly Way[] = ['view', 'handed-in', 'gone']
 
-/** What has become of the draft; null until the form is ready. A button that changes it is gone afterwards. */
+/** Returns the situation of the draft; null until the form is ready. The button that changes it then disappears. */
 function situationOf(state: SaveFormState, way: Way) {
   if (!state.ready) return null
   if (state.isPlanned) return 'planned'
   return way === 'handed-in' ? 'handed-in' : 'open'
 }
 
-/** Calls `onChange` when `value` is another one than before, unless it was null. */
+/** Calls `onChange` when `value` has changed, unless it was null before. */
 function useChange(value: string | null, onChange: () => void): void {
   const before = useRef(value)
   useEffect(() => {
@@ -141,10 +142,10 @@ function Ways({
   onBeside,
 }: {
   state: SaveFormState
-  /** Takes the focus from a button that is gone. */
+  /** The button that gets the focus when the focused button has disappeared. */
   nextButton: RefObject<HTMLButtonElement | null>
   way: Way
-  /** Asks when the draft shall appear. Null when it cannot be planned. */
+  /** Asks for the time of publication. Null when the draft cannot be planned. */
   onPlan: (() => void) | null
   /** Null while the preview is beside the form. */
   onBeside: ((id: string) => void) | null

@@ -14,15 +14,15 @@ export interface FormField {
 /** Returns the id of a field for labels and the error summary, without spaces and special characters. */
 export const fieldId = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
-/** How to compare and show the values of one kind of field. Both functions run in browsers only. */
+/** How to compare and show the values of one kind of field. The functions run in browsers only. */
 export interface FieldKind {
   readonly empty: string
-  /** What the empty value is called in the form; "Empty" when absent. */
+  /** The words for the empty value in the form; "Empty" when absent. */
   readonly emptyWords?: string
   same(one: string, other: string): boolean
   /** `other`: the value shown next to it, used to mark the differences. */
   show(value: string, other: string): ReactNode
-  /** Puts two values into one, for a person to edit. Absent where that makes no sense. */
+  /** Joins two values into one that a person can edit. Absent for kinds where that makes no sense. */
   join?(one: string, other: string): string
 }
 
@@ -44,7 +44,7 @@ export const date: FieldKind = { ...text, show: (value) => formatDate(value) }
 export interface FieldHandle {
   /** Replaces the value of the field. */
   put(value: string): void
-  /** Called when the field was emptied after a save, so that Undo does not bring back what was published. */
+  /** Called when the field was emptied after a save, so that Undo does not bring back the published value. */
   forgetHistory?(): void
   /**
    * Called when the value `sent` was saved; the server stored it as `stored`. `stored` is null when the form is emptied

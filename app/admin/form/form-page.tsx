@@ -14,7 +14,7 @@ export function FormPage({
 }: {
   back: { readonly to: string; readonly label: string }
   title: ReactNode
-  /** What the form publishes, when the title does not say it. */
+  /** A description of the content that the form publishes, when the title does not say it. */
   about?: string
   /** The record that the form edits, for a link to its history. */
   historyOf?: RecordKey | null

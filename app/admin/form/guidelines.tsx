@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx'
 import classes from './guidelines.module.css'
 
-/** `rule`: as the specification words it. `note`: what really holds, where that differs. */
+/** `rule`: as the specification words it. `note`: the rule that really applies, where it differs. */
 export interface Guideline {
   readonly rule: string
   readonly note?: string

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { hidePopover } from '../hide-popover.ts'
 
-/** What leaving a page would lose: text that is kept nowhere else, or images that are on their way. */
+/** The content that leaving a page would lose: text that is stored nowhere else, or images that are on their way. */
 type Loss = 'text' | 'images'
 
 const words: Readonly<Record<Loss, { readonly title: string; readonly text: string }>> = {

@@ -16,8 +16,8 @@ import { toPublishedWoman } from '../women/woman-values.ts'
 import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record-values.ts'
 
 /**
- * A record as its form shows it: the published one, or a past `version`. Null when it did not exist then. Forms of a
- * single record are empty, with version 0, when there is none.
+ * Returns a record as its form shows it: the published version, or a past `version`. Null when the record did not exist
+ * in that version. A kind that has only one record gets empty values and version 0 when there is none.
  */
 export async function readRecord(
   { programs, news, staff, representation, events, women, about, coreAreas, settings }: Site,
@@ -66,7 +66,7 @@ export async function readRecord(
   }
 }
 
-/** Who took a record off the website, and its last version before that. Null when it is on the website. */
+/** Returns who took a record off the website, when, and its last version before. Null when it was not taken off. */
 export async function findTakenOff(
   { history }: Pick<Site, 'history'>,
   record: RecordKey,
@@ -81,8 +81,8 @@ export async function findTakenOff(
 }
 
 /**
- * The data of a form that edits a record: the record, also when it was taken off the website, and the draft that goes on
- * with it.
+ * Returns the data of a form that edits a record: the record, also when it was taken off the website, and the draft of
+ * its changes.
  * @throws a 404 response when there is no such record.
  */
 export async function openRecord({

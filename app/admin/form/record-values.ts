@@ -33,7 +33,7 @@ export function toPublishedRecord(
   return { values, version, by: updatedBy, at: version === 0 ? '' : formatMoment(updatedAt), sample }
 }
 
-/** Who took a record off the website, and when, as text: "22:38". */
+/** The person who took a record off the website, and the time as text: "22:38". */
 export interface TakenOff {
   readonly by: string
   readonly at: string

@@ -60,9 +60,9 @@ export interface SaveFormState {
   readonly isGone: boolean
   /** The draft as the page opened it. */
   readonly openedDraft: DraftOfForm
-  /** When the draft is published by itself; null when nothing is planned. */
+  /** The time when the draft is published automatically; null when nothing is planned. */
   readonly plan: ShownPlan | null
-  /** Whether a plan stands. The draft is then published by itself, and the form has no button for it. */
+  /** Whether the draft is planned. It is then published automatically, and the form has no button to publish it. */
   readonly isPlanned: boolean
   setPlan(plan: ShownPlan | null): void
   /** Whether the button hands the draft in, because the account may not publish. */
@@ -72,7 +72,7 @@ export interface SaveFormState {
   draftId(): string | null
   saveDraftNow(): void
   retryDraft(): void
-  /** Forgets what is not saved, before the draft is deleted. */
+  /** Discards the unsaved changes, before the draft is deleted. */
   dropDraft(): void
   readonly signingIn: boolean
   /** The properties for a native input. */

@@ -14,9 +14,9 @@ export interface Refusal {
 }
 
 /**
- * Returns the errors that are still true after a change of the form, or null when none is. `found`: what the form's own
- * check finds now. A new error is shown only when the button is pressed. An error of the server stays until its field
- * changes; one without a field stays until anything changes.
+ * Returns the errors that are still true after a change of the form, or null when none is. `found`: the errors that the
+ * form's own check finds now. A new error is shown only when the button is pressed. An error of the server stays until
+ * its field changes; an error without a field stays until anything changes.
  */
 export function standingErrors(
   { errors, values, byServer }: Omit<Refusal, 'number'>,

@@ -3,18 +3,18 @@ import { type Choice, type Chosen, type Conflict, mergeVersions, type OtherVersi
 import type { FormField } from './form-field.tsx'
 import type { RecordValues } from './record-values.ts'
 
-/** The other version of a form's values, and what both editors began with. */
+/** The other version of a form's values, and the values that both editors started from. */
 interface Compared {
   readonly source: Conflict['source']
   readonly other: OtherVersion
   readonly before: RecordValues
-  /** Whether a publication was refused because of it: this is said also when the values do not differ. */
+  /** Whether this version caused a refusal to publish. The conflict is then shown even when no values differ. */
   readonly refused: boolean
 }
 
 /**
- * Merges a form with a version that was saved meanwhile, and keeps the choices that only a person can make. `read` returns
- * what the form contains now, `put` writes into one of its fields.
+ * Merges a form with a version that was saved meanwhile, and keeps the choices that only a person can make. `read`
+ * returns the current values of the form; `put` writes into one of its fields.
  */
 export function useConflict(
   fields: readonly FormField[],
@@ -31,17 +31,17 @@ export function useConflict(
     conflict,
     mustChoose: conflict?.choices.some(({ chosen }) => chosen === null) ?? false,
 
-    /** Takes over what only the other editor changed. Returns whether a person has to choose between two texts. */
+    /** Takes over the fields that only the other editor changed. Returns whether a person has to choose a version. */
     compare({ source, other, before, refused }: Compared): boolean {
       const { merged, same, choices } = mergeVersions(fields, { mine: read(), theirs: other.values, before })
-      // Not a conflict: the version was written by this page, or has the same values.
+      // There is no conflict when this page wrote the other version, or when the values are the same.
       const isNews = refused || choices.length > 0 || merged.some(({ from }) => from === 'theirs')
       if (isNews) setConflict({ source, other, merged, same, choices, asked: 0 })
       for (const { field, value, from } of merged) if (from === 'theirs') put(field.name, value)
       return choices.length > 0
     },
 
-    /** An editor who changes a field herself has chosen too. `now`: what the form contains after the change. */
+    /** Counts a field that the editor has changed by hand as chosen. `now`: the values of the form after the change. */
     followTyping: (now: RecordValues) =>
       resolve(({ field, mine, chosen }) => chosen ?? (now[field.name] === mine ? null : 'together')),
 
@@ -51,7 +51,7 @@ export function useConflict(
       put(field.name, { theirs, mine, together }[chosen])
     },
 
-    /** The button was pressed before everything was chosen. */
+    /** Called when the button was pressed before everything was chosen. */
     askAgain: () => setConflict((was) => was && { ...was, asked: was.asked + 1 }),
 
     end: () => setConflict(null),

@@ -42,7 +42,7 @@ export function useFields(fields: readonly FormField[], askToSignIn: () => void)
     return after
   }
 
-  /** Uploads go on that had stopped because the session had ended. */
+  /** Resumes the uploads that had stopped because the session had ended. */
   function signedIn() {
     for (const handle of handles.current.values()) handle.current.signedIn?.()
   }

@@ -12,8 +12,8 @@ const removedForGood =
   'Somebody removed this for good. It cannot be published again; your text is kept as a draft.'
 
 /**
- * Sends a form for publication, and says what became of it. Its draft is not saved meanwhile. Each answer calls one of
- * the functions once, with the state at that moment; `sent` are the values that it answers.
+ * Sends a form for publication, and reports the result. The draft of the form is not saved meanwhile. Each answer calls
+ * one of the functions once, with the state at that moment. `sent`: the values that were sent.
  */
 export function usePublication({
   saver,
@@ -28,7 +28,7 @@ export function usePublication({
   readonly takenOffAtStart: TakenOff | null
   /** `record`: null when the form begins another record. */
   onSaved(record: PublishedRecord | null, sent: RecordValues): void
-  /** Called after `onSaved`, when all fields are as it leaves them. */
+  /** Called after `onSaved`, when all fields have the values that it has set. */
   onBegunAnew(): void
   onRefused(errors: FieldErrors, sent: RecordValues): void
   onConflict(published: PublishedRecord): void
@@ -39,7 +39,7 @@ export function usePublication({
   const [savedPage, setSavedPage] = useState<PublicPage | null>(null)
   const [takenOff, setTakenOff] = useState(takenOffAtStart)
   const [undo, setUndo] = useState<Publication | null>(null)
-  /** How often this form has been published. */
+  /** The number of times that this form has been published. */
   const [publications, setPublications] = useState(0)
   const sent = useRef<RecordValues>({})
   const saving = fetcher.state !== 'idle'

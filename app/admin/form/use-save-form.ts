@@ -28,11 +28,11 @@ interface SaveFormOptions {
   readonly unfinished?: readonly string[]
   /** Returns the errors by field; empty when the form can be sent. */
   check(filled: FormData): FieldErrors
-  /** Returns how many images still arrive by themselves. The form is sent after them. Absent: none. */
+  /** Returns the number of images that are on their way. The form is sent after they have arrived. Absent: none. */
   arriving?(entered: RecordValues): number
   /** Absent or null while the record is on the website. */
   readonly takenOff?: TakenOff | null | undefined
-  /** What an account needs to press the button. Absent: people who publish may; others hand in. */
+  /** The permission that publishing this form requires; `publish` when absent. Other accounts hand the draft in. */
   readonly needs?: Action
 }
 
@@ -54,7 +54,7 @@ export function useSaveForm({
 }: SaveFormOptions): SaveFormState {
   const [start] = useState(given.start)
   const [openedDraft] = useState(given.draft)
-  /** What the fields contain when the page opens. */
+  /** The values of the fields when the page opens. */
   const [initial] = useState(() => openedValues(start, openedDraft))
   const [ready, setReady] = useState(false)
   const [published, setPublished] = useState('at' in start ? start : null)
@@ -85,7 +85,8 @@ export function useSaveForm({
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    // A planned draft is published by itself, and one that is gone perhaps was: the form has no button for them.
+    // The form has no button for a planned draft, which is published automatically, nor for a draft that was published
+    // or deleted elsewhere.
     if (publication.saving || !form.current || isPlanned || hasEnded) return
     if (conflicts.mustChoose) return conflicts.askAgain()
     if (handsIn) return handInNow()
@@ -103,7 +104,7 @@ export function useSaveForm({
     publication.send(filled, now)
   }
 
-  /** Somebody who publishes finishes the draft, so it need not be complete, but what travels has to arrive first. */
+  /** The draft need not be complete, because a colleague who publishes finishes it. Uploads have to arrive first. */
   function handInNow() {
     setWaiting(false)
     accept()
@@ -141,7 +142,7 @@ export function useSaveForm({
     },
     onOther({ values, at }, before) {
       const other = { values, by: '', at }
-      // At once: the panel takes the focus from a field, which saves what that field contains.
+      // Held at once: the conflict panel takes the focus from a field, and leaving a field saves the draft.
       if (conflicts.compare({ source: 'draft', other, before, refused: false })) saver.current?.hold(true)
     },
   })
@@ -165,7 +166,7 @@ export function useSaveForm({
       base.current = settle(sent, record, start.values)
       setPublished(record)
     },
-    // What was typed while the save was on its way begins the next draft.
+    // Text that was typed during the save starts the next draft.
     onBegunAnew: () => writeDraft(read()),
     onRefused: (errors, sent) => refuse(errors, sent, true),
     onConflict: (record) => compareWithPublished(record, true),
@@ -173,7 +174,7 @@ export function useSaveForm({
   })
 
   useEffect(() => {
-    // Also when an image has stopped: the check then says why nothing was sent.
+    // This also runs when an upload has stopped: the check then explains why nothing was sent.
     if (waiting && stillArriving === 0) submit()
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [waiting, stillArriving])

@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 /**
  * Takes back a publication: the version before it is on the website again. A record that was not on the website before
- * is taken off, and what was published becomes a draft again.
+ * is taken off, and its published content becomes a draft again.
  */
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)

@@ -3,7 +3,7 @@ import styles from './home.module.css'
 
 const squares: readonly Motif[] = ['voice', 'rise', 'shelter', 'pass-it-on']
 
-/** What the desk says while nothing waits for anybody. */
+/** The section that the desk shows while nothing waits for anybody. */
 export function AllWell() {
   return (
     <section className={styles.well} aria-labelledby="all-well">

@@ -3,14 +3,14 @@ import type { BackupState } from '#domain/backups/schema.ts'
 import { sizeInWords } from '#domain/maintenance/disk-space.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 
-/** What the desk says about backups. */
+/** The words about backups on the desk. */
 export interface BackupWords {
   readonly tone: 'good' | 'not-set-up' | 'first' | 'warning' | 'failed'
   readonly what: string
   readonly words: string
 }
 
-/** Whether it belongs to what needs somebody. */
+/** Whether the desk lists the state of the backups among the needs. */
 export const needsSomebody = (
   backup: BackupWords | null,
 ): backup is BackupWords & { tone: 'warning' | 'failed' } =>
@@ -21,9 +21,8 @@ const count = (number: number, [one, many]: readonly [string, string]) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
 /**
- * The reason of a failure names folders of the server, so only owners see it.
- * Null when there is nothing to say: to people who are no owners when none is set up. `now`: milliseconds since the Unix
- * epoch.
+ * Returns the state of the backups in words. The reason of a failure names folders of the server, so only owners see
+ * it. Null for people who are not owners when no backups are set up. `now`: milliseconds since the Unix epoch.
  */
 export function backupWords(
   { isSetUp, lastProved, failure, begunAt }: BackupState,

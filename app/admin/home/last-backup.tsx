@@ -3,7 +3,7 @@ import { type BackupWords, needsSomebody, type NewestBackupWords } from './backu
 import styles from './home.module.css'
 import { Panel } from './panel.tsx'
 
-/** The last backup when all is well, or that none are made. `newest`: what this account may download. */
+/** Shows the last backup when all is well, or that none are made. `newest`: the backup for download, or null. */
 export function LastBackup({ backup, newest }: { backup: BackupWords | null; newest: NewestBackupWords }) {
   const said = needsSomebody(backup) ? null : backup
   if (!said && !newest) return null

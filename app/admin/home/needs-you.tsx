@@ -6,7 +6,7 @@ import styles from './home.module.css'
 import type { Need } from './needs.ts'
 import { Panel } from './panel.tsx'
 
-/** What waits for the reader. `uid`: of the reader. */
+/** The list of needs that wait for the reader. `uid`: of the reader. */
 export function NeedsYou({ needs, uid }: { needs: readonly Need[]; uid: string }) {
   if (needs.length === 0) return null
   return (

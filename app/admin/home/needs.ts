@@ -12,17 +12,17 @@ export interface Need {
   readonly tone: 'failed' | 'warning'
   readonly icon: IconName
   readonly what: string
-  /** The title of a draft, before `words`; null when it is about no draft. */
+  /** The title of the draft or event, shown before `words`; null when the need is about neither. */
   readonly title: string | null
-  /** What to do. */
+  /** Details or instructions, shown below `what`. */
   readonly words: string
   /** Null when there is no page for it, or not for this account. */
   readonly link: { readonly to: string; readonly label: string } | null
-  /** The event whose program is offered, when this account may say that it needs none. */
+  /** The id of an event without a program, when this account may say that it needs none. */
   readonly event?: string
 }
 
-/** What the desk looks at. */
+/** The state of the website from which the needs are derived. */
 export interface DeskState {
   /** The number of messages that are perhaps urgent. */
   readonly urgent: number
@@ -41,7 +41,7 @@ export interface DeskState {
   readonly withoutTwoStep: { readonly own: boolean; readonly others: number }
 }
 
-/** What needs this account: what failed comes before the warnings. */
+/** Returns the needs for an account with these rights: failures first, then warnings. */
 export function toNeeds(state: DeskState, rights: Rights): readonly Need[] {
   const needs = [
     ...urgentMessages(state),
@@ -162,7 +162,7 @@ function unreportedEvents(state: DeskState, rights: Rights): readonly Need[] {
   }))
 }
 
-/** Everybody sets it up for herself. Owners see who has not. */
+/** Everybody sets up two-step sign-in for her own account. Owners also see how many accounts do not have it. */
 function twoStep({ withoutTwoStep: { own, others } }: DeskState, rights: Rights): readonly Need[] {
   const seesOthers = others > 0 && can(rights, 'manage-accounts')
   if (!own && !seesOthers) return []

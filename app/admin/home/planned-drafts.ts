@@ -16,8 +16,8 @@ export interface PlannedDraft {
 }
 
 /**
- * Splits the plans of all people, first in time: those that stand, and those that failed, with the reason. `uid`: of
- * the reader.
+ * Splits the planned drafts of all people, earliest first, into those that are still to be published and those that
+ * failed, with the reason. `uid`: of the reader.
  */
 export function toPlannedDrafts(
   drafts: readonly ListedDraft[],

@@ -7,7 +7,7 @@ import styles from './home.module.css'
 import { Panel } from './panel.tsx'
 import type { PlannedDraft } from './planned-drafts.ts'
 
-/** What is published by itself, and when. `uid`: of the reader. */
+/** The drafts that are published automatically, with their times. `uid`: of the reader. */
 export function Planned({ planned, uid }: { planned: readonly PlannedDraft[]; uid: string }) {
   const canPlan = useCan('plan')
   if (planned.length === 0) return null

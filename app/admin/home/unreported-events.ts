@@ -11,13 +11,13 @@ export interface UnreportedEvent {
   readonly day: string
 }
 
-/** Afterwards nobody is reminded: some events never become a program. */
+/** Staff are reminded for this time after an event. The reminder ends, because some events never become a program. */
 const remindedMs = 90 * 24 * 3_600_000
 const mostReminders = 3
 
 /**
  * `begun`: the last one first. `reported`: the ids of the events that a program or a draft reports on. `now`: milliseconds
- * since the Unix epoch. Samples need no program, nor does an event of which staff have said so.
+ * since the Unix epoch. Samples need no program, nor do events for which staff have said so.
  */
 export function toUnreportedEvents(
   begun: readonly ListedEvent[],

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import { useCan } from '../use-can.ts'
 import styles from './home.module.css'
 
-/** What can be updated, with its present state in one line. */
+/** The present state of each item of the list, in one line. */
 export interface UpdateStates {
   readonly coreAreas: string
   readonly programs: string

@@ -13,7 +13,10 @@ export interface WaitingDraft {
   readonly words: string
 }
 
-/** What waits longest comes first. `uid`: of the reader. `now`: milliseconds since the Unix epoch. */
+/**
+ * Returns the drafts that were handed in, the longest waiting first. `uid`: of the reader. `now`: milliseconds since
+ * the Unix epoch.
+ */
 export function toWaitingDrafts(
   drafts: readonly ListedDraft[],
   uid: string,

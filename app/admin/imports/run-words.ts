@@ -29,7 +29,7 @@ const nouns: Readonly<Record<string, readonly [one: string, more: string]>> = {
   Users: ['record of an account', 'records of accounts'],
 }
 
-/** What came over, a line for each kind. */
+/** Returns the counts of an import, one line for each kind. */
 export function toCountLines(counts: ImportCounts): readonly string[] {
   const { brought, pictures, accounts, wereThere, leftOut, postponed } = counts
   const line = (count: number, [one, more]: readonly [string, string]) =>

@@ -23,8 +23,8 @@ import { toBulkFailure } from './bulk-failure.ts'
 import { type ShownRecord, toShownRecord } from './shown-record.ts'
 
 /**
- * Reads the question that the address of a list asks about the ticked records. Null when it asks none, or none of them
- * fits.
+ * Reads the question that the address of a list asks about the ticked records. Null when it asks none, or when the
+ * action is possible for none of the records.
  */
 export async function readBulkQuestion(
   context: Readonly<RouterContextProvider>,
@@ -51,7 +51,7 @@ export async function readBulkQuestion(
 const versionOf = (act: BulkAction, { version, draft }: ListedRecord) =>
   act === 'take-off' ? version : (draft?.version ?? 0)
 
-/** The action of a list: does what the person has agreed to, one record after another, and says what did not work. */
+/** The action of a list: makes the confirmed change to one record after another, and reports the failures. */
 export async function doBulkAction(
   context: Readonly<RouterContextProvider>,
   { kind, editor }: { kind: ListedKind; editor: Editor },
@@ -59,7 +59,7 @@ export async function doBulkAction(
   const form = readSentForm(context, editor)
   const act = findAct(form.get(askField))
   if (!act) return data(toBulkFailure('server'), { status: 400 })
-  // Deleting drafts is asked for each one: everybody may delete her own.
+  // The right to delete is checked for each draft, because everybody may delete her own.
   if (act !== 'delete-drafts') requireEditor(context, act)
   const versions = new Map(
     String(form.get(recordsField))
@@ -86,7 +86,7 @@ export async function doBulkAction(
       if (reason !== null) failures.push({ title: shown.title, to: shown.to, reason })
     }
     const done = here.length - failures.length
-    // Pressed twice, or by a colleague before. Nobody knows whether a draft was published or deleted.
+    // The button was pressed twice, or a colleague was faster. It is unknown whether a draft was published or deleted.
     const gone = versions.size - here.length
     const counts = act === 'take-off' ? { done: done + gone, already: 0 } : { done, already: gone }
     return { result: { act, ...counts, failed: failures } satisfies BulkResult }

@@ -1,12 +1,12 @@
 import type { ShownRecord } from './shown-record.ts'
 
-/** What can be done with several records at once. */
+/** The actions on several records at once. */
 const bulkActions = ['publish', 'take-off', 'delete-drafts'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 export const findAct = (text: unknown): BulkAction | null => bulkActions.find((act) => act === text) ?? null
 
-/** Whether an act can be done with a record. */
+/** Whether an action is possible for a record. */
 export function fitsAct(act: BulkAction, { can }: Pick<ShownRecord, 'can'>): boolean {
   switch (act) {
     case 'publish':
@@ -18,19 +18,19 @@ export function fitsAct(act: BulkAction, { can }: Pick<ShownRecord, 'can'>): boo
   }
 }
 
-/** The question before an act, with what it is done to. */
+/** The question before an action, with the records that it changes. */
 export interface BulkQuestion {
   readonly act: BulkAction
   readonly titles: readonly string[]
-  /** Whose drafts they are: "2 are yours, 1 is Ruth’s." Empty for other acts. */
+  /** The owners of drafts to delete: "2 are yours, 1 is Ruth’s." Empty for other actions. */
   readonly owners: string
   /** The records as the form sends them back. */
   readonly records: string
 }
 
 /**
- * How an act ended. `already`: drafts that were not there any more. `failed`: what was left as it is, with the reason as
- * sentences.
+ * The result of an action. `already`: the number of drafts that did not exist any more. `failed`: the records that were
+ * not changed, each with the reason as sentences.
  */
 export interface BulkResult {
   readonly act: BulkAction
@@ -39,12 +39,12 @@ export interface BulkResult {
   readonly failed: readonly { readonly title: string; readonly to: string; readonly reason: string }[]
 }
 
-/** The name of the checkboxes, of the question, and of the list of records in the form that answers it. */
+/** The field names of the checkboxes, of the question, and of the list of records in the form that answers it. */
 export const itemField = 'item'
 export const askField = 'ask'
 export const recordsField = 'records'
 
-/** "2 are yours, 1 is Ruth’s." `owners`: of each draft; null for the reader's own. */
+/** "2 are yours, 1 is Ruth’s." `owners`: the owner of each draft; null for the reader. */
 export function ownerWords(owners: readonly (string | null)[]): string {
   const counts = new Map<string | null, number>()
   for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
@@ -56,7 +56,10 @@ export function ownerWords(owners: readonly (string | null)[]): string {
   return words.length === 0 ? '' : `${words.join(', ')}.`
 }
 
-/** "7 of 8 are on the website.", or "3 are on the website.", with what was done before by somebody, or by an earlier press. */
+/**
+ * Returns the result in words, such as "7 of 8 are on the website." A second sentence counts the drafts that a
+ * colleague or an earlier press had published, deleted or taken off already.
+ */
 export function resultWords({ already, ...result }: BulkResult): string {
   const before =
     already > 0 && `${already} ${already === 1 ? 'was' : 'were'} published, deleted or taken off already.`

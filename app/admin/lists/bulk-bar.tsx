@@ -12,8 +12,8 @@ const acts: readonly (readonly [BulkAction, string, narrow: string])[] = [
 ]
 
 /**
- * What can be done with the ticked records. Without script nobody knows which are ticked, so that everything is offered
- * without numbers.
+ * The actions on the ticked records. Without script the page does not know which records are ticked, so it offers all
+ * actions, without counts.
  */
 export function BulkBar({ selected, onClear }: { selected: readonly ShownRecord[]; onClear: () => void }) {
   const isShown = selected.length > 0

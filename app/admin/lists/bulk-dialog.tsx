@@ -103,7 +103,7 @@ function Titles({ titles }: { titles: readonly string[] }) {
   return <bdi>{new Intl.ListFormat('en-GB').format(words)}</bdi>
 }
 
-/** What worked, and what did not and why. */
+/** The notice about the result of an action on several records, with the reason of each failure. */
 export function BulkNotice({ result }: { result: BulkResult }) {
   return (
     <AnnouncedNotice

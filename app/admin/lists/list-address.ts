@@ -21,7 +21,7 @@ export interface ListAddress {
   readonly page: number
 }
 
-/** What happened to a record. The list shows it above its rows. `gone`: a colleague had taken it off already. */
+/** The result of an action, shown above the rows of the list. `gone`: a colleague had taken the record off already. */
 export interface ListNews {
   readonly what: 'taken-off' | 'put-back' | 'gone'
   readonly id: string

@@ -21,10 +21,10 @@ const partWords: readonly (readonly [ListPart, string])[] = [
 export interface FilterFields {
   /** The plural of the records, such as "programs". */
   readonly noun: string
-  /** What the group is, with its choices; null when this kind has none. */
+  /** The label and the choices of the filter by group; null when this kind has no groups. */
   readonly group: { readonly label: string; readonly choices: readonly string[] } | null
   readonly years: readonly number[]
-  /** The orders with their words; the first is the usual one. */
+  /** The orders with their labels; the first is the default. */
   readonly orders: readonly (readonly [ListOrder, string])[]
 }
 
@@ -66,7 +66,7 @@ export function ListFilter({
   const parts = [
     partLink(null, 'All', counts.all),
     ...partWords
-      // A plan that failed is rare, and then on the desk as well.
+      // A failed plan is rare, and the desk shows it as well.
       .filter(([part]) => part !== 'failed' || counts.failed > 0 || filter.part === 'failed')
       .map(([part, words]) => partLink(part, words, counts[part])),
   ]
@@ -119,7 +119,7 @@ export function ListFilter({
   )
 }
 
-/** The address of the list lacks what was typed since it was shown, so React does not empty these fields. */
+/** Empties the fields. React does not, because the address lacks the text that was typed since the list was shown. */
 function emptyFields(form: HTMLFormElement | null) {
   for (const field of form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[type=search], select') ??
     []) {

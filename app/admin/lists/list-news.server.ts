@@ -3,13 +3,13 @@ import { siteContext } from '#app/context.ts'
 import type { RecordKind } from '#domain/history/schema.ts'
 import { type ListNews, readNewsAddress } from './list-address.ts'
 
-/** What happened to a record, with its title. */
+/** The result of an action on a record, with the title of the record. */
 export interface TitledNews extends ListNews {
   /** Empty when it is not known. */
   readonly title: string
 }
 
-/** Reads what the address of a list reports. Null when it reports nothing, or what is no longer true. */
+/** Reads the result that the address of a list reports. Null when it reports none, or one that is no longer true. */
 export async function readListNews(
   context: Readonly<RouterContextProvider>,
   kind: RecordKind,

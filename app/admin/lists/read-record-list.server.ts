@@ -8,8 +8,8 @@ import { readBulkQuestion } from './bulk-actions.server.ts'
 import { toShownRecord } from './shown-record.ts'
 
 /**
- * Reads what a list shows. `url`: of the request. `groups`: the themes or types of this kind;
- * another one in the address counts as absent.
+ * Reads the data of a list. `url`: of the request. `groups`: the themes or types of this kind; any other group in the
+ * address counts as absent.
  */
 export async function readRecordList(
   context: Readonly<RouterContextProvider>,

@@ -61,11 +61,11 @@ export function RecordList({
   found: Page<ShownRecord>
   counts: PartCounts
   news: TitledNews | null
-  /** Of the reader. */
+  /** The uid of the reader. */
   uid: string
-  /** What the address asks about the ticked records. */
+  /** The question about the ticked records that the address asks; null for none. */
   question: BulkQuestion | null
-  /** How the last act on several records ended. */
+  /** The result of the last action on several records. */
   outcome: { readonly result: BulkResult } | { readonly failure: string } | undefined
   /** Another status message, for screen readers. */
   status?: ReactNode
@@ -162,7 +162,7 @@ export function RecordList({
   )
 }
 
-/** The ticked records of the page that is shown. An act that was done ends the selection. */
+/** The ticked records of the page that is shown. The result of an action ends the selection. */
 function useSelection(items: readonly ShownRecord[], outcome: unknown) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [selecting, setSelecting] = useState(false)
@@ -197,7 +197,7 @@ function countText(
   ].join(', ')
 }
 
-/** What happened to a record. Undo is offered until the next page. */
+/** The result of an action on a record. Undo is offered until another page opens. */
 function News({
   news,
   kind,
@@ -246,7 +246,7 @@ function Empty({
   words: ListWords
   address: string
   filter: ListAddress
-  /** How many are taken off. */
+  /** The number of records that are taken off. */
   takenOff: number
 }) {
   const { search } = filter

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './row-menu.module.css'
 
-/** What can be done with a record besides opening it. It opens without script as well. */
+/** The menu of actions on a record besides opening it. The menu works without script as well. */
 export function RowMenu({ title, children }: { title: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
 
@@ -25,7 +25,7 @@ export function RowMenu({ title, children }: { title: string; children: ReactNod
       ref={menu}
       className={styles.menu}
       onToggle={({ currentTarget }) => {
-        // Near the end of a screen its last entries would be below it.
+        // Near the end of the screen, the last items of the menu would be out of view.
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
       }}
       onKeyDown={({ key }) => {

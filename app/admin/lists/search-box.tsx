@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import native from '../native-control.module.css'
 import styles from './search-box.module.css'
 
-/** The text field `search` of a list's form, with its button. `search`: what the shown list was searched for. */
+/** The text field `search` of a list's form, with its button. `search`: the search text of the shown list. */
 export function SearchBox({
   label,
   search,
@@ -21,7 +21,7 @@ export function SearchBox({
   useEffect(() => {
     if (next) typed.current = false
   }, [next])
-  // A new list, by a link or the browser's Back, replaces the text, but not what was typed while it was on its way.
+  // A new list, by a link or the browser's Back, replaces the text, but not text that was typed while the list loaded.
   useEffect(() => {
     if (input.current && !typed.current) input.current.value = search
   }, [search])

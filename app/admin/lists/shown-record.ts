@@ -13,7 +13,7 @@ export interface ShownRecord {
   readonly key: string
   /** Null for a new record, which has only a draft. */
   readonly id: string | null
-  /** Null when nothing is being written. */
+  /** Null when there is no draft. */
   readonly draftId: string | null
   readonly title: string
   /** The address of its form. */
@@ -37,7 +37,7 @@ export interface ShownRecord {
   /** The person of the last change, or "You", and the time: "today 16:10". */
   readonly who: string
   readonly when: string
-  /** What can be done with it. */
+  /** The actions that are possible for this record and reader. */
   readonly can: {
     readonly publish: boolean
     readonly takeOff: boolean
@@ -85,6 +85,6 @@ export function toShownRecord(
   }
 }
 
-/** A colleague's draft of a record is opened by its form, which says that she has one. */
+/** For a colleague's draft of an existing record, the address opens the record's form, which mentions the draft. */
 const addressOf = (kind: ListedKind, { id, draft }: ListedRecord, uid: string): string =>
   id === null && draft ? draftAddress(draft, uid) : addressOfForm(kind, id)

@@ -5,14 +5,14 @@ import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { messagesAddress } from './message-filter.ts'
 import { doneWords, type MessageAct, messageField, othersWords, undoOf } from './bulk-actions.ts'
 
-/** What became of an act on several messages. */
+/** The result of an action on several messages. */
 export type ActResult =
   | {
       readonly kind: 'done'
       readonly act: Exclude<MessageAct, 'ask-delete'>
-      /** The messages that it changed. Those that were marked already stay out of an undo. */
+      /** The messages that it changed. Messages that had the mark already are left out, so Undo skips them. */
       readonly ids: readonly string[]
-      /** Why the others were not tried; null when all were. */
+      /** Why the remaining messages were not tried; null when all were. */
       readonly endedBy: 'full' | 'server' | null
     }
   | { readonly kind: 'ask-delete'; readonly ids: readonly string[] }

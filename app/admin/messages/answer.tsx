@@ -14,7 +14,7 @@ export function Answer({ message, address }: { message: MessageView; address: st
   const { answers, call, answered, isNigerian, phone, email } = message
   const [chosen, setChosen] = useState(0)
   const select = useRef<HTMLSelectElement>(null)
-  // React does not hear of a choice that was made before it had the page.
+  // React does not know of a choice that was made before hydration.
   useEffect(() => setChosen(Number(select.current?.value ?? 0)), [])
   const canChangeWords = useCan('change-settings')
   const marking = useFetcher<{ readonly failure: string | null }>()

@@ -2,13 +2,13 @@ import { diskFull } from '#app/action-failure.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import { messagesPerPage } from '#domain/contact/schema.ts'
 
-/** The checkboxes of the list. */
+/** The name of the checkboxes of the list. */
 export const messageField = 'message'
 
 const messageActs = ['spam', 'not-spam', 'answered', 'not-answered', 'ask-delete', 'delete'] as const
 export type MessageAct = (typeof messageActs)[number]
 
-/** What a form asks for, and for which messages. Null for an unknown act or no message. */
+/** Reads the action that a form requests, and the ids of the messages. Null for an unknown action or no message. */
 export function readBulkAction(form: FormData): { act: MessageAct; ids: readonly string[] } | null {
   const act = messageActs.find((known) => known === form.get('intent'))
   const ids = form
@@ -18,7 +18,7 @@ export function readBulkAction(form: FormData): { act: MessageAct; ids: readonly
   return act && ids.length > 0 ? { act, ids: [...new Set(ids)] } : null
 }
 
-/** What was done, for the notice above the list. `count`: how many messages it changed. */
+/** Returns the words of the notice above the list. `count`: the number of messages that the action changed. */
 export function doneWords(act: Exclude<MessageAct, 'ask-delete'>, count: number): string {
   if (count === 0) return 'Nothing was changed: it was done already, or the messages are not here any more.'
   const [which, are] = count === 1 ? ['1 message', 'is'] : [`${count} messages`, 'are']
@@ -36,13 +36,13 @@ export function doneWords(act: Exclude<MessageAct, 'ask-delete'>, count: number)
   }
 }
 
-/** What follows `doneWords` when the act ended before it reached every message. */
+/** Returns the words after `doneWords` when the action ended before it reached every message. */
 export const othersWords = (reason: 'full' | 'server') =>
   `The others could not be changed. ${reason === 'full' ? diskFull : 'Select them again in a moment.'}`
 
 /**
- * The act that takes another one back; null when nothing does. Who answered a message, and when, is not kept after the mark
- * is gone.
+ * Returns the action that undoes another one; null when none does. Removing the mark "answered" cannot be undone,
+ * because the person and the time of the answer are removed with it.
  */
 export function undoOf(act: MessageAct): MessageAct | null {
   switch (act) {

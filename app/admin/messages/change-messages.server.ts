@@ -5,8 +5,8 @@ import type { MessageAct } from './bulk-actions.ts'
 type Changes = Pick<ContactCommands, 'markSpam' | 'markNotSpam' | 'markAnswered' | 'markUnanswered' | 'erase'>
 
 /**
- * Changes one message after the other, each in a commit of its own. Never rejects: `fault` is what ended it early, and
- * `changed` are the messages that it changed until then, so that nobody reads that nothing was.
+ * Changes one message after the other, each in a commit of its own. Never rejects: `fault` is the error that ended it
+ * early, or null, and `changed` are the messages changed until then, so that no notice says that nothing was changed.
  */
 export async function changeMessages(
   messages: Changes,

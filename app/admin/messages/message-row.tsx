@@ -6,7 +6,7 @@ import type { MessageSummary } from './message-summary.ts'
 
 /**
  * `query`: the query string of the list. The row's link keeps it, so that the list stays the same when a message opens.
- * `keepsPlace`: the page is not scrolled then, because the message opens beside the list.
+ * `keepsPlace`: opening a message does not scroll the page, because the message opens beside the list.
  */
 export function MessageRow({
   message,
@@ -42,7 +42,7 @@ export function MessageRow({
   )
 }
 
-/** What a row says about a message below its excerpt. */
+/** The marks of a message, which its row shows below the excerpt. */
 export function MessageMarks({ marks }: Pick<MessageSummary, 'marks'>) {
   return marks.map(({ tone, words }) => (
     <span key={tone} className={styles.mark} data-tone={tone}>

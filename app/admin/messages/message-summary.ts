@@ -11,7 +11,7 @@ export interface MessageSummary {
   readonly when: string
   readonly isRead: boolean
   readonly isUrgent: boolean
-  /** What the row says below the excerpt. */
+  /** The marks that the row shows below the excerpt. */
   readonly marks: readonly {
     readonly tone: 'urgent' | 'answered' | 'doubt' | 'mail'
     readonly words: string

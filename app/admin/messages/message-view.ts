@@ -8,10 +8,10 @@ import { organisation } from '#site'
 import { toMailState } from './mail-state.ts'
 import { answererOf, senderOf, urgentSummary } from './message-summary.ts'
 
-/** What the page of a message shows. */
+/** A message as its page shows it. */
 export type MessageView = ReturnType<typeof toMessageView>
 
-/** `uid`: of the reader. `answers`: the saved ones. */
+/** `uid`: of the reader. `answers`: the saved answers. */
 export function toMessageView(
   message: ReceivedMessage,
   reader: { readonly uid: string; readonly answers: readonly SavedAnswer[]; readonly isMailSetUp: boolean },

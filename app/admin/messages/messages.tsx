@@ -66,7 +66,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { changed, fault } = await changeMessages(messages, { act, ids }, editor)
   const reason = fault === null ? null : reportFailure(context, fault)
   if (reason && changed.length === 0) return failed(reason, (because) => failure(toFailure(because).failure))
-  // Not a failure for the browser: it must load the list again, which shows the others.
+  // No error status: the browser must load the list again, which shows the messages that were not changed.
   return data<ActResult>({ kind: 'done', act, ids: changed, endedBy: reason })
 }
 

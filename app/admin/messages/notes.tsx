@@ -42,7 +42,7 @@ function NotesOf({
     const control = field.current
     if (!control) return
     const unsent = unsentNotes.textOf(key, notes)
-    // Typed before scripts ran.
+    // The text was typed before scripts ran.
     if (unsent === '' && control.value !== '' && control.value !== sent.current) keep(control.value)
     else {
       if (control.value !== unsent) control.value = unsent
@@ -52,7 +52,7 @@ function NotesOf({
   }, [key, notes])
   useEffect(() => {
     if (isAdding || adding.data?.failure !== null) return
-    // What was typed meanwhile stays, and so does what is typed while a note of a colleague arrives.
+    // Text that was typed since the note was sent stays, also while a colleague's note arrives.
     if (field.current?.value !== sent.current) return
     field.current.value = ''
     keep('')
@@ -84,7 +84,7 @@ function NotesOf({
           unsentNotes.markSent(key, notes)
         }}
       >
-        {/* Without a limit: a browser cuts a pasted text without a word, and the answer says how long it may be. */}
+        {/* Without a limit: browsers cut off pasted text silently, while the answer of the server names the limit. */}
         <textarea
           ref={field}
           rows={1}

@@ -9,7 +9,7 @@ import type { MessageSummary } from './message-summary.ts'
 import styles from './selectable-messages.module.css'
 import { type MessageAct, messageField } from './bulk-actions.ts'
 
-/** The messages of a page with checkboxes, and what can be done with the ticked ones. */
+/** The messages of a page with checkboxes, and the actions on the ticked messages. */
 export function SelectableMessages({
   items,
   filter,

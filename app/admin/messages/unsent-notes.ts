@@ -6,12 +6,12 @@ interface Added {
 
 interface UnsentNote {
   readonly text: string
-  /** How many notes of the message had this text when it was sent; null when it was not. One more means that it arrived. */
+  /** The number of notes with this text when it was sent; null until then. One more means that the note has arrived. */
   readonly sentAmong: number | null
 }
 
 /**
- * What was typed as a note and not added, by account and message. Another message may be opened meanwhile. It is in the
+ * Keeps notes that were typed and not added, by account and message, while another message is opened. They are in the
  * memory of the tab only, because the computer may be shared.
  */
 export function createUnsentNotes() {
@@ -25,7 +25,7 @@ export function createUnsentNotes() {
       const note = byKey.get(key)
       if (note) byKey.set(key, { ...note, sentAmong: countOf(note.text, added) })
     },
-    /** What is left to add. `added`: the notes of the message. */
+    /** Returns the text that is still to be added; empty for none. `added`: the notes of the message. */
     textOf(key: string, added: readonly Added[]): string {
       const note = byKey.get(key)
       if (!note) return ''

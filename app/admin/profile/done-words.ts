@@ -1,7 +1,7 @@
 interface Done {
   readonly happened: string
   readonly follows?: string
-  /** Whether Recent changes has it. */
+  /** Whether the page Recent changes lists the action. */
   readonly isRecorded: boolean
 }
 
@@ -22,6 +22,6 @@ const words: Readonly<Record<string, Done>> = {
   },
 }
 
-/** What was done last, as the address of the profile says it; null for another text. */
+/** Returns the notice after an action. `what`: its code in the page's address. Null for no code or an unknown one. */
 export const doneWords = (what: string | null): Done | null =>
   what !== null && Object.hasOwn(words, what) ? (words[what] ?? null) : null

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import styles from './profile.module.css'
 
-/** What the forms of two-step sign-in send. */
+/** The values of the field `intent` in the forms of two-step sign-in. */
 export const intents = ['begin', 'confirm', 'renew', 'switch-off'] as const
 export type Intent = (typeof intents)[number]
 

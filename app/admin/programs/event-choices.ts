@@ -8,7 +8,7 @@ export interface EventChoice {
   readonly label: string
 }
 
-/** Older ones are rarely reported on, and the list stays short enough for a phone. */
+/** Older events are rarely reported on, and with this limit the list stays short enough for a phone. */
 const mostChoices = 40
 
 /** `begun`: the last one first. */
@@ -20,7 +20,7 @@ export const toEventChoices = (begun: readonly ListedEvent[]): readonly EventCho
 
 const unlisted = 'The event that was chosen before'
 
-/** With the event that the form has already, which may be old or off the website. */
+/** Adds the event that the form already has, which may be old or off the website. */
 export const withChoice = (choices: readonly EventChoice[], id: string): readonly EventChoice[] =>
   id === '' || choices.some(({ value }) => value === id)
     ? choices

@@ -5,9 +5,10 @@ import { draftAddress } from '../drafts/draft-address.ts'
 import type { RecordValues } from '../form/record-values.ts'
 
 /**
- * What the form for a new program begins with when its address names an event that has begun (`?event=…`): the title, the
- * date and the event. Empty without such an event, and when the address names a draft, which has its own values.
- * @throws a redirect when somebody has reported on the event already: to the program, or to the draft of it.
+ * Returns the initial values of the form for a new program when its address names an event that has begun (`?event=…`):
+ * the title, the date and the event. Empty without such an event, and when the address names a draft, which has its own
+ * values.
+ * @throws a redirect when the event already has a program or the draft of one: to that program or draft.
  */
 export async function prefillFromEvent(
   context: Readonly<RouterContextProvider>,

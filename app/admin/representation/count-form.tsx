@@ -123,7 +123,7 @@ export function CountForm({
   )
 }
 
-/** What visitors will read. */
+/** The sentence that visitors will read. */
 function Shown({ entered }: { entered: RecordValues }) {
   const count = readTypedCount(entered)
   const words =

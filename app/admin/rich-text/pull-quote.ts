@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { type Editor, Node } from '@tiptap/react'
 
 /*
- * A pull quote: the words, and below them who says them. HTML: <figure><blockquote><p>…</p></blockquote>
+ * A pull quote: the words, and their source below them. HTML: <figure><blockquote><p>…</p></blockquote>
  * <figcaption>…</figcaption></figure>. The source may be empty.
  */
 

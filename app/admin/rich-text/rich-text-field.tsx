@@ -100,12 +100,12 @@ export const RichTextField = memo(function RichTextField({
   function forgetHistory() {
     if (!editor) return
     const { doc, plugins, selection } = editor.state
-    // ProseMirror has no command for it: a state that is created has an empty history.
+    // ProseMirror has no command to clear the history, but a new state has an empty history.
     editor.view.updateState(EditorState.create({ doc, plugins, selection }))
-    // The toolbar hears only of transactions.
+    // The toolbar is updated only by transactions.
     editor.view.dispatch(editor.state.tr)
   }
-  /** The pictures of the report have other addresses once they are published. Undo must not bring back those before. */
+  /** Published pictures of a report have new addresses. Undo must not bring back the previous ones. */
   function settle(sent: string, stored: string | null) {
     if (!editor) return
     if (stored === null) {
@@ -177,7 +177,7 @@ export const RichTextField = memo(function RichTextField({
   )
 })
 
-/** The HTML of the editor as the value of the field. With a letter, only this is rendered again. */
+/** The HTML of the editor as the value of the field. After a typed letter, only this is rendered again. */
 function EditorValue({
   name,
   editor,
@@ -206,7 +206,7 @@ const htmlOf = (editor: Editor) =>
   editor.isEmpty ? '' : editor.getHTML().replace(/(?<=<\/table>|<\/figure>|<img [^<>]*>)<p><\/p>$/, '')
 
 interface Pasted {
-  /** What happened to the text; empty when there is nothing to say. */
+  /** The message about the pasted text; empty when there is nothing to say. */
   readonly words: string
   /** The number of pictures that were left out. */
   readonly pictures: number
@@ -226,7 +226,7 @@ function LeftOut({ pictures, imageField }: Pasted) {
   )
 }
 
-/** `empty`: there is nothing that a text can hold. */
+/** Describes a paste for the user. `empty`: the clipboard has nothing that a text can contain. */
 function readClipboard(
   clipboard: DataTransfer | null,
   slice: Slice,

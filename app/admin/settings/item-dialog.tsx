@@ -10,7 +10,7 @@ import classes from './settings.module.css'
 export const menuButtonOf = (rows: HTMLElement | null, place: number) =>
   rows?.children[place]?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
 
-/** The item after a change. An error goes when it is right; a new one is shown only when the button is pressed. */
+/** Returns the item after a change. Corrected errors disappear; new ones appear only when the button is pressed. */
 export function withStandingErrors<Item extends { readonly errors: FieldErrors }>(
   item: Item,
   check: (item: Item) => Result<unknown, FieldErrors>,
@@ -20,9 +20,9 @@ export function withStandingErrors<Item extends { readonly errors: FieldErrors }
 }
 
 /**
- * A dialog with the fields of one item of a list. Enter in a line does what the button does. `changed`: closing it loses
- * something, so it asks first. `busy`: the button was pressed and waits for something. `onClosed`: called when the dialog
- * is gone, to give the focus back. The menu item that has opened it is gone too.
+ * A dialog with the fields of one item of a list. Enter in a single-line field presses the button. `changed`: closing
+ * the dialog would lose text, so it asks first. `busy`: the button was pressed and waits for something. `onClosed`:
+ * called after the dialog has closed, to return the focus, because the menu item that opened it no longer exists.
  */
 export function ItemDialog({
   opened,
@@ -46,14 +46,14 @@ export function ItemDialog({
   children: ReactNode
 }) {
   const [asking, setAsking] = useState(false)
-  // What is waited for may arrive while it asks.
+  // The dialog may close while the question is open, when the upload that it waits for arrives.
   useEffect(() => {
     if (!opened) setAsking(false)
   }, [opened])
   const close = () => (changed ? setAsking(true) : onClose())
   const stay = () => setAsking(false)
   const fields = useRef<HTMLDivElement>(null)
-  /** Moves the focus to the first field that is refused. */
+  /** Presses the button, then moves the focus to the first field with an error. */
   function press() {
     flushSync(onDone)
     fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -96,7 +96,7 @@ export function ItemDialog({
       <Modal
         opened={opened && asking}
         onClose={stay}
-        // Both dialogs listen at the window, so the press that opens this one would close it.
+        // Both dialogs listen for Escape on the window, so the press that opens this dialog would also close it.
         closeOnEscape={false}
         onKeyDown={(event) => event.key === 'Escape' && stay()}
         title="Drop what you wrote?"

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './mail-section.module.css'
 
-/** What became of a mail that was sent from the settings. */
+/** The result of sending a mail from the settings. */
 export interface MailOutcome {
   readonly tone: 'done' | 'waiting' | 'failed'
   readonly what: string
@@ -18,7 +18,7 @@ const looks: Readonly<Record<MailOutcome['tone'], { color: string; icon: IconNam
 
 export const notReached = 'The website could not be reached. Check your connection and try again.'
 
-/** Each new outcome takes the focus. Empty when there is none. */
+/** Shows the result of a mail. Each new result takes the focus. The element is empty without one. */
 export function MailAnswer({ outcome }: { outcome: MailOutcome | null }) {
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {

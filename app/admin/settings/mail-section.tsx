@@ -12,11 +12,11 @@ import type { TestMailAnswer } from './test-mail.ts'
 import type { UnsentMailsView } from './unsent-mails.ts'
 import { UnsentMailsNotice } from './unsent-mails-notice.tsx'
 
-/** What the settings say about mail. */
+/** The state of mail, as the settings show it. */
 export interface MailState {
-  /** Of the mail server; null when mail is not set up. */
+  /** The host of the mail server; null when mail is not set up. */
   readonly host: string | null
-  /** The address that is told about new messages. */
+  /** The address that gets the mails about new messages. */
   readonly to: string
   readonly unsent: UnsentMailsView
 }

@@ -92,7 +92,7 @@ export function PartnersField({
   const change = (typed: { readonly name: string } | { readonly url: string } | { readonly logo: null }) =>
     setEditing((was) => was && withStandingErrors({ ...was, ...typed }, check))
 
-  /** When the logo is still on its way, it is waited for. */
+  /** Puts the partner into the list, or waits until its logo has been uploaded. */
   function done() {
     if (!editing) return
     const checked = check(editing)

@@ -16,8 +16,8 @@ import type { UnsentMailsView } from './unsent-mails.ts'
 const all = ''
 
 /**
- * The mails about messages that were not handed over, each with its way to try again. Nothing when all were. `onOutcome`:
- * called with null when something is tried again.
+ * The unsent mails about messages, each with a button to try again. Renders nothing when all were sent. `onOutcome`:
+ * called with null when a mail is tried again.
  */
 export function UnsentMailsNotice({
   account,

@@ -5,19 +5,19 @@ import type { MessageQueries } from '#domain/contact/queries.server.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 import { senderOf } from '../messages/message-summary.ts'
 
-/** The mails about messages that were not handed over, as the settings show them. */
+/** The unsent mails about messages, as the settings show them. */
 export interface UnsentMailsView {
-  /** The number of those that failed. */
+  /** The number of mails that failed. */
   readonly failed: number
-  /** The last tried of them. */
+  /** The failed mails that were tried last. */
   readonly shown: readonly {
-    /** Of the message. */
+    /** The id of the message. */
     readonly id: string
     readonly sender: string
     readonly to: string
     readonly words: string
   }[]
-  /** What is tried again by itself, in sentences; null when nothing is. */
+  /** Sentences about the mails that are retried automatically; null when there are none. */
   readonly late: string | null
 }
 

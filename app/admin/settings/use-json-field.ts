@@ -4,8 +4,8 @@ import { parseJsonList } from '#domain/json-list.ts'
 import { type FieldHandle, useFieldOfForm } from '../form/form-field.tsx'
 
 /**
- * A field of the form that holds a list as JSON. `start`: its value when the page opens. `handle`: what else the form may
- * ask of the field.
+ * A field of the form that holds a list as JSON. `start`: its value when the page opens. `handle`: the other methods
+ * that the field provides to its form.
  */
 export function useJsonField<Item extends object>(
   name: string,

@@ -6,16 +6,16 @@ import { createUploadTask, discardUpload, type UploadTask } from '../uploads/upl
 import { refuseLogo } from './refuse-logo.ts'
 
 interface LogoUpload {
-  /** What happens now, as text; null when nothing is on its way. */
+  /** The progress of the upload, as text; null when no upload is running. */
   readonly sending: string | null
   /** Why the last file was not taken, as a sentence. */
   readonly problem: string | null
   choose(): Promise<void>
-  /** Goes on after the user has signed in again. */
+  /** Resumes the upload after the user has signed in again. */
   resume(): void
-  /** Stops what is on its way, and deletes what arrived since the last `keep`. */
+  /** Stops the running upload, and deletes the logos that have arrived since the last `keep`. */
   reset(): void
-  /** Called when what has arrived is part of the form. */
+  /** Called when the uploaded logo has become part of the form. */
   keep(): void
 }
 

@@ -18,7 +18,8 @@ export function LockedPage({ account, onSignedIn }: { account: FormAccount; onSi
   useEffect(() => {
     const before = document.activeElement
     lock()
-    // Each try to save would prolong the session. Without a connection there is none, and it ends by itself.
+    // The session is ended, because each attempt to save would prolong it. Without a connection no attempt arrives, and
+    // the session expires.
     void fetch(href('/admin/sign-out'), { method: 'POST', redirect: 'manual' }).catch(() => {})
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

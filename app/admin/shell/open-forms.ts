@@ -1,12 +1,12 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** Where the text of forms is: some of it only on this page, all of it on the server, or there is none. */
+/** The state of the text in forms: some of it is only on this page, all of it is on the server, or there is none. */
 type Kept = 'unsaved' | 'saved' | 'nothing'
 
-/** What the shell has to know about an open form. */
+/** The facts about an open form that the shell needs. */
 export interface OpenForm {
   readonly kept: Kept
-  /** Called when the person has signed in again above the page. */
+  /** Called when the user has signed in again in the dialog above the page. */
   readonly signedIn: () => void
 }
 

@@ -12,7 +12,7 @@ const minuteMs = 60_000
 /** As the server counts: see `sessionLimits.sharedIdleMs`. */
 const idleMs = 120 * minuteMs
 const warnedMs = 2 * minuteMs
-/** How often the server hears that somebody is here who only reads or types in a field. */
+/** The interval at which the server is notified while somebody only reads or types in a field. */
 const tellMs = 5 * minuteMs
 const lookMs = 5_000
 

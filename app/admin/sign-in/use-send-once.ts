@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSiteReachable } from './site-reachable.ts'
 
-/** Then the form may be sent again in a browser that does not tell that she has pressed "Stop". */
+/** The time after which the form may be sent again in a browser that does not report a press of "Stop". */
 const unansweredMs = 30_000
 
 /**
@@ -27,7 +27,7 @@ export function useSendOnce(): {
     // After "Back", a browser may show the page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && startAgain()
     window.addEventListener('pageshow', onShow)
-    // She has pressed "Stop". Browsers of before 2026 may not tell (see `unansweredMs`).
+    // The user has pressed "Stop". Browsers from before 2026 may not report it (see `unansweredMs`).
     const navigation = 'navigation' in window ? window.navigation : null
     navigation?.addEventListener('navigateerror', startAgain)
     return () => {

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { kind, found: { ...found, items }, news: await readNews(context, searchParams) }
 }
 
-/** What happened last. Null when nothing did, or when it is no longer true. */
+/** Reads the result of the last action from the address. Null when there is none, or when it is no longer true. */
 async function readNews(context: Readonly<RouterContextProvider>, searchParams: URLSearchParams) {
   const removed = searchParams.get('removed')
   if (removed !== null) return { what: 'removed', filesLeft: removed === 'files-left' } as const

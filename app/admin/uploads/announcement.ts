@@ -12,7 +12,7 @@ const isNew = (row: UploadRow) => row.existingUrl === null
 /**
  * Returns the announcement for screen readers after a change of the list: a file is half uploaded, has stopped, failed
  * or finished. Returns an empty text after the images were published, and null for any other change, so that not every
- * chunk is announced. `noun`: what the files are called.
+ * chunk is announced. `noun`: the plural word for the files.
  */
 export function announcement(
   before: readonly UploadRow[],

@@ -53,10 +53,10 @@ function toRow(file: DraftDownload): UploadRow {
     : { ...known, key: file.uploadId, name: pdfName(description), uploadId: file.uploadId }
 }
 
-/** Tells files to download from pictures, by the names of what has not arrived. */
+/** Whether a file that has not arrived is a file to download and not a picture, judged by its name. */
 export const isPdfName = (name: string): boolean => /\.pdf$/i.test(name)
 const pdfName = (name: string) => (isPdfName(name) ? name : `${name}.pdf`)
 
-/** `conduct_pledge.pdf` gives `conduct pledge`, to begin with. */
+/** Returns the initial name for visitors: `conduct_pledge.pdf` gives `conduct pledge`. */
 const nameForVisitors = (fileName: string): string =>
   toOneLine(fileName.replace(/\.pdf$/i, '').replaceAll('_', ' ')).slice(0, downloadLimits.name)

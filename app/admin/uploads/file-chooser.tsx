@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import classes from './file-chooser.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
 
-/** Where the user chooses or drops files, which upload immediately. */
+/** The area to choose or drop files, which upload immediately. */
 export function FileChooser({
   id,
   multiple,

@@ -5,7 +5,7 @@ import classes from './picture-details.module.css'
 import { PointField } from './point-field.tsx'
 import type { UploadRow } from './upload-row.ts'
 
-/** The fields for what staff enter about one picture. Only a form can require the photographer. */
+/** The fields for the details of one picture. Only a form can require the photographer. */
 export function PictureDetailsFields({
   id,
   row,

@@ -10,7 +10,7 @@ import { cropPosition, type Size } from '#domain/media/crop.ts'
 import type { CropRatio, PicturePoint } from '#domain/media/schema.ts'
 import classes from './point-field.module.css'
 
-/** Where pages use each crop. */
+/** The label of each crop: the place where pages use it. */
 const places: { readonly [ratio in CropRatio]: string } = {
   '8x5': 'Card',
   '1x1': 'List',
@@ -19,7 +19,7 @@ const places: { readonly [ratio in CropRatio]: string } = {
   '16x9': 'Page',
 }
 
-/** Where the ring is while no point is chosen: the centre of the crops without a point. */
+/** The position of the ring while no point is chosen: the centre of the crops without a point. */
 const middle: PicturePoint = { x: 50, y: 33 }
 
 const steps: { readonly [key: string]: PicturePoint } = {

@@ -4,7 +4,7 @@ import type { UploadList } from './upload-list.ts'
 import classes from './upload-messages.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
 
-/** What happened to files that are not in the list. `noun`: what the messages call one of them. */
+/** The messages about files that are not in the list. `noun`: the word for one of these files. */
 export function UploadMessages({
   list: { refused, chooseAgain },
   queue,

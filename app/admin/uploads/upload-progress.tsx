@@ -33,7 +33,7 @@ export function UploadBar({ row }: { row: UploadRow }) {
   return <Progress value={percent} color={barColours[row.state]} aria-label={`Upload of ${row.name}`} />
 }
 
-/** How far an upload that is not finished has come. `noun`: what the words call it. */
+/** Returns the progress of an unfinished upload in words. `noun`: the word for the file. */
 export function progressWords(row: UploadRow, noun: 'picture' | 'file'): string {
   const progress = fileProgress(row.sentBytes, row.sizeBytes)
   if (row.state === 'error') return row.problem ?? ''

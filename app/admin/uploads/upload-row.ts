@@ -2,8 +2,8 @@ import { noDetails, type PictureDetails } from '#domain/media/schema.ts'
 import type { UploadState } from './upload-states.ts'
 
 /**
- * What a running task is doing. `shrinking`: the picture is made smaller before it is sent; `waiting`: it is queued;
- * `offline`: it waits for the device's connection.
+ * The current activity of a running task. `shrinking`: the picture is made smaller before it is sent; `waiting`: it is
+ * queued; `offline`: it waits for the device's connection.
  */
 export type UploadActivity = 'shrinking' | 'waiting' | 'sending' | 'retrying' | 'offline'
 

@@ -4,7 +4,7 @@ import type { WaitingUpload } from '#domain/media/staged-images.ts'
 /** The endpoint that creates uploads (tus 1.0). Each upload is below it by its id. */
 export const uploadsEndpoint = '/admin/uploads'
 
-/** The upload as the server has it; 'gone' when it has it no longer; 'unknown' when no valid response came. */
+/** Returns an upload as the server has it; 'gone' when it no longer exists; 'unknown' without a valid response. */
 export async function storedUpload(
   uploadId: string,
 ): Promise<{ readonly name: string; readonly sizeBytes: number } | 'gone' | 'unknown'> {

@@ -2,19 +2,19 @@ import type { Result } from '#domain/result.ts'
 import type { UploadKind } from '#domain/media/schema.ts'
 import type { UploadRow } from './upload-row.ts'
 
-/** What a field takes: `pictureUploads` or `downloadUploads`. */
+/** The file handling of a field: `pictureUploads` or `downloadUploads`. */
 export interface UploadsOfField {
   readonly kind: UploadKind
-  /** What messages call several of its files. */
+  /** The plural noun for the files, used in messages. */
   readonly noun: string
   /** The rows that show the value of the field. */
   read(value: string): readonly UploadRow[]
-  /** Returns the file to upload, or why it cannot be used, as a sentence. Runs in browsers only, as the next two. */
+  /** Returns the file to upload, or why it cannot be used, as a sentence. Runs in browsers only, like the next two. */
   toUsable(file: File): Promise<Result<File, string>>
   /** Makes a file smaller before it is sent. */
   toSmaller(file: File): Promise<File>
-  /** The beginning of the row of a new file. */
+  /** Returns the initial fields of the row of a new file. */
   begin(file: File): Pick<UploadRow, 'name' | 'thumbnailUrl'> & Partial<Pick<UploadRow, 'description'>>
-  /** What messages call a file that the server no longer has. `place`: in the list, from 1. */
+  /** Returns the name for a file that the server no longer has, used in messages. `place`: in the list, from 1. */
   nameOfLost(row: UploadRow, place: number): string
 }

@@ -5,8 +5,8 @@ import type { UploadRow } from './upload-row.ts'
 import type { FormImages } from './use-upload-queue.ts'
 
 /**
- * Connects a list of uploads with the form around it. Returns the last announcement about the list. `noun`: what the
- * announcements call the files.
+ * Connects a list of uploads with the form around it. Returns the last announcement about the list. `noun`: the plural
+ * word for the files in the announcements.
  */
 export function useUploadField(
   name: string,

@@ -20,15 +20,15 @@ const misplacedPressMs = 700
  */
 export function WaitingUploads(props: {
   uploads: readonly WaitingUpload[]
-  /** What messages call one of them. */
+  /** The noun for one upload, used in messages. */
   noun: 'picture' | 'file'
-  /** True when one was refused because there is no room. */
+  /** True when a new upload was refused because there is no room. */
   needsRoom: boolean
   /** Requests the list from the server again. */
   onOpen: () => void
-  /** Resolves to false when it could not be removed. */
+  /** Resolves to false when the upload could not be removed. */
   onRemove: (uploadId: string) => Promise<boolean>
-  /** Called when the last one is removed: the keyboard focus has to move elsewhere. */
+  /** Called when the last upload is removed: the keyboard focus has to move elsewhere. */
   onEmpty: () => void
 }) {
   const { uploads, noun, needsRoom, onOpen, onRemove, onEmpty } = props

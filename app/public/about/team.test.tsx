@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Team } from './team.tsx'
 
-/** How many of a team stand in the last row, on tablets and on wide screens. */
+/** Returns the numbers of people in the last row, on tablets and on wide screens. */
 function lastRows(people: number) {
   const team = Array.from({ length: people }, (_, place) => ({
     id: String(place),

@@ -43,6 +43,6 @@ export function Team({ team }: { team: readonly StaffMember[] }) {
   )
 }
 
-/** The first of `choices` with which nobody stands alone in the last row, else the first of all. */
+/** The first of `choices` with which nobody stands alone in the last row, else the first choice. */
 const columns = (people: number, choices: readonly number[]) =>
   choices.find((inRow) => people % inRow !== 1) ?? choices[0]

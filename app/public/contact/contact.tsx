@@ -28,7 +28,7 @@ interface ContactFacts {
   readonly stamp: string
   /** A second number to call in danger; empty when there is none. */
   readonly emergency: string
-  /** How long messages are kept, in words; empty when it could not be loaded. */
+  /** The time for which messages are kept, in words; empty when it could not be loaded. */
   readonly kept: string
 }
 
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const sent = await messages.send(draft, { ...signs, device, address: clientAddress })
     if (!sent.ok) return reply({ state: 'refused', errors: sent.refusal, entered, stamp }, 429)
-    // A doubtful message gives no device a count of its own.
+    // After a doubtful message the device gets no cookie, and therefore no rate limit of its own.
     if (device === null && !sent.value.isDoubtful) newDevice = contactDevices.newCookie()
   } catch (fault) {
     // The form stays open with the message. An error page would lose it.

@@ -4,7 +4,7 @@ import type { SubjectName } from '#domain/contact/subjects.ts'
 import { subjectDoors } from './subject-doors.ts'
 import styles from './subject-ticket.module.css'
 
-/** What the message is about, above the form. */
+/** The subject of the message, above the form. */
 export function SubjectTicket({ name, title }: { name: SubjectName; title: string }) {
   return (
     <div className={styles.ticket}>

@@ -2,7 +2,7 @@ import doors from './doors.svg'
 
 /**
  * A drawing of an open door. The three drawings are one file, which loads when it is nearly in view. `moves`: the door
- * rises then.
+ * rises when it comes into view.
  */
 export function Door({
   of,

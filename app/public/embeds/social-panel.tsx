@@ -9,7 +9,7 @@ import styles from './social-panel.module.css'
 
 /**
  * Says what an embed shows and how much data it uses. The embed loads after a tap, or immediately when the visitor
- * chose "Keep showing" on this device. A post that owners have written down takes its place.
+ * chose "Keep showing" on this device. When owners have entered a post, the panel shows it instead.
  */
 export function SocialPanel({ embed }: { embed: SocialEmbed }) {
   const { site, pageUrl, frameUrl, contents, action, cost, post } = embed

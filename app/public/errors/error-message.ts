@@ -53,6 +53,6 @@ export function toErrorMessage(error: unknown): ErrorMessage {
   }
 }
 
-/** What `requireEditor` throws for an account that may not do something. */
+/** The data of the response that `requireEditor` throws for an account without the permission. */
 const isRefusal = (data: unknown): data is { readonly notPermitted: string } =>
   typeof data === 'object' && data !== null && 'notPermitted' in data

@@ -54,7 +54,7 @@ export function ErrorId() {
   )
 }
 
-/** The way on that fits the error best. */
+/** The link that helps most after this kind of error. */
 export function MainLink({ kind }: { kind: ErrorMessage['kind'] }) {
   switch (kind) {
     case 'offline':

@@ -1,6 +1,6 @@
 import styles from './event-band.module.css'
 
-/** The event that comes next. `html`: of `renderEventBand`. */
+/** The event that comes next. `html`: the result of `renderEventBand`. */
 export const EventBand = ({ html }: { html: string }) => (
   <section className={styles.band} aria-labelledby="event" dangerouslySetInnerHTML={{ __html: html }} />
 )

@@ -1,6 +1,6 @@
 import type { DayInWords } from '#domain/events/words.ts'
 
-/** The day in large, then the month, and the weekday where there is room for it. `className`: of the place that shows it. */
+/** The day in large, then the month, and the weekday where there is room for it. `className`: set by the parent. */
 export function EventDay({
   day,
   weekday = false,

@@ -1,6 +1,6 @@
 import { useOrganisation } from '#app/organisation.ts'
 
-/** Who made the website, for the footer. */
+/** The credit of the website's developer, for the footer. */
 export function DeveloperCredit() {
   const { words, url } = useOrganisation().credit
   return <p>{url ? <a href={url}>{words}</a> : words}</p>

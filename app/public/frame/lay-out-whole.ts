@@ -1,6 +1,6 @@
 /**
- * Lays out the parts that `first-view.ts` has left for later. What the visitor sees stays in its place: Chromium 156 does
- * not anchor the scroll position when `content-visibility` changes, and a press would end on another element.
+ * Lays out the parts that `first-view.ts` has left for later. The visible content keeps its position: Chromium 156 does
+ * not anchor the scroll position when `content-visibility` changes, so a press would end on another element.
  */
 export function layOutWhole(): void {
   const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2)

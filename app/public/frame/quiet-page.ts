@@ -1,4 +1,4 @@
 import { href, useLocation } from 'react-router'
 
-/** Whether this is the page about protection: without doors, embeds and anything that stays in view when it is left. */
+/** True on the page about protection, which has no doors, no embeds and nothing that stays in view when it is left. */
 export const useIsQuietPage = (): boolean => useLocation().pathname === href('/protection')

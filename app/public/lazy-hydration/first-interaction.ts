@@ -15,7 +15,7 @@ const page = document.documentElement
 const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
 const savesData =
   'lowData' in page.dataset || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
-/** The others open a menu, or are handled by `picture-retry.ts`. */
+/** The buttons that React handles. Other buttons open a menu, or `picture-retry.ts` handles them. */
 const needReact = 'button:not([popovertarget],[data-show-all])'
 /** To save data, only the use of a control loads the scripts, not scrolling or a tap on text or a link. */
 const interactive = savesData ? `${needReact},input,select,textarea` : '*'

@@ -27,7 +27,7 @@ function parseManifest(json: string): Manifest {
     const manifest = JSON.parse(json) as Manifest
     if (Object.hasOwn(manifest, 'routes')) return manifest
   } catch {
-    // It is no JSON, which the error below also says.
+    // The text is not JSON. The error below says so, too.
   }
   throw new Error(
     'The router no longer writes its manifest as JSON with routes into assets/manifest-*.js: the manifest of the public pages cannot be made from it (public-manifest.ts).',

@@ -17,8 +17,8 @@ import { Statement } from './statement.tsx'
 import { VideoPanel } from './video-panel.tsx'
 
 /**
- * The page of a news item. In a preview the date may be ''. `theme`: the one whose programs it links to; null for none.
- * `share`: below the summary. `more`: at the end.
+ * The page of a news item. In a preview the date may be ''. `theme`: the theme whose programs it links to; null for
+ * none. `share`: below the summary. `more`: at the end.
  */
 export function NewsArticle({
   item,

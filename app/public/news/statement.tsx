@@ -8,7 +8,7 @@ import { NewsPicture } from './news-picture.tsx'
 import type { ShownNews } from './shown-news.ts'
 import styles from './statement.module.css'
 
-/** The text of a statement with who signs it, and what a journalist needs. `share`: below it. */
+/** The text of a statement with its signature, and information for the press. `share`: shown at the end. */
 export function Statement({
   item,
   share,

@@ -4,7 +4,7 @@ import styles from './figure-band.module.css'
 /** Figures longer than this number of characters have a smaller font size. */
 const longNumber = 4
 
-/** What a program changed, in up to three large figures. Nothing when there are none. */
+/** Up to three large figures that say what a program changed. Nothing when there are none. */
 export function FigureBand({ figures }: { figures: readonly ProgramFigure[] }) {
   if (figures.length === 0) return null
   return (

@@ -18,7 +18,7 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef(toFilterAddress({ ...filter, page: 1 }))
   const navigate = useNavigate()
-  // The visitor may have opened or closed it since.
+  // Only the initial state: the visitor may have opened or closed the fold since.
   const [opensMore] = useState(filter.theme !== null || filter.year !== null)
 
   // The fields are uncontrolled. Only a change from outside the form (a chip, the Back button) sets their values.

@@ -19,8 +19,8 @@ export const pictureAddress = (programId: string, place: number) =>
   href('/programs/:id/pictures/:place', { id: programId, place: String(place) })
 
 /**
- * Lets the pictures of a program be opened from `children`, one at a time. Without script each has a page of its own;
- * with it they open in a dialog.
+ * Lets the pictures of a program be opened from `children`, one at a time. Without script each picture has a page of
+ * its own; with script they open in a dialog.
  */
 export function PictureViewer({
   programId,
@@ -57,8 +57,8 @@ export function PictureViewer({
 }
 
 /**
- * A link around a picture that opens it whole. Only the picture where it cannot be opened: in a preview, and in low-data
- * mode, where it has a control of its own. `place`: from 1.
+ * A link around a picture that opens it whole. Renders only the picture where it cannot be opened: in a preview, and in
+ * low-data mode, where it has a control of its own. `place`: from 1.
  */
 export function PictureLink({ place, children }: { place: number; children: ReactNode }) {
   const viewer = use(ViewerContext)

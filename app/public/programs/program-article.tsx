@@ -19,8 +19,8 @@ import type { ShownReport } from './shown-report.ts'
 import { ThemeLine } from './theme-line.tsx'
 
 /**
- * The page of a program. In a preview the date may be ''. `event`: the event that it reports on. `more`: what else
- * there is on its theme. `children`: shown between its pictures and that.
+ * The page of a program. In a preview the date may be ''. `event`: the event that it reports on. `more`: other programs
+ * and news on its theme. `children`: shown between its pictures and `more`.
  */
 export function ProgramArticle({
   program,

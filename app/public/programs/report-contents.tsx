@@ -1,12 +1,12 @@
 import styles from './report-contents.module.css'
 
-/** A part of the page that the contents name. */
+/** A part of the page that the table of contents lists. */
 export interface ContentsEntry {
   readonly id: string
   readonly words: string
 }
 
-/** Fewer parts than this are in view without a list of them. */
+/** With fewer parts than this there is no table of contents, because the parts are in view without it. */
 const fewest = 2
 
 /** Links to the parts of a report. Nothing for a short one. */

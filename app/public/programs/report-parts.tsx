@@ -26,7 +26,7 @@ export function ReportParts({
   return parts.map((part, index) => {
     if (part.kind === 'text') {
       const before = parts[index - 1]
-      // It is beside the picture.
+      // This text is shown beside the picture.
       if (before?.kind === 'picture' && isTall(find(before.url))) return null
       return <RichText key={keyOf(part, index)} html={part.html} lead={lead && index === 0} />
     }

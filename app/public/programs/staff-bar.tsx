@@ -9,8 +9,8 @@ import type { ProgramSummary } from '#domain/programs/schema.ts'
 import styles from './staff-bar.module.css'
 
 /**
- * Edit, and Delete where the account may, for signed-in staff, below a program. Without script, Delete opens a page of
- * its own.
+ * The controls below a program for signed-in staff: Edit, and Delete when the account may delete. Without script,
+ * Delete opens a page of its own.
  */
 export function StaffBar({
   program: { id, title, version },

@@ -4,15 +4,16 @@ import { type ClothLayout, toClothPaths } from './cloth-paths.ts'
 type Seats = Pick<Count, 'seats' | 'women'>
 
 /**
- * The cloth of a body as HTML: in one piece, and for phones. It is drawn on the server, so that browsers load no script
- * for it. The data of a page repeats it: single quotes are spelt alike there, so it compresses to little.
+ * The cloth of a body as HTML: a drawing for wide screens, and one for phones. It is drawn on the server, so that
+ * browsers load no script for it. The data of a page repeats the HTML. Single quotes are written the same way in both
+ * places, so the copy compresses to little.
  */
 export const drawCloth = (seats: Seats): string =>
   drawStrip(seats, 'wide') +
   drawStrip(seats, 'narrow') +
   (seats.women === null ? '<span>Being checked</span>' : '')
 
-/** One drawing of it. */
+/** One drawing of a cloth. */
 export function drawStrip({ seats, women }: Seats, layout: ClothLayout = 'row'): string {
   const paths = toClothPaths({ seats, women, layout })
   // Only a cloth that stands alone moves when it comes into view.

@@ -35,10 +35,10 @@ export interface ClothPaths {
 }
 
 interface Measures {
-  /** Above the cloth: how high the tallest figure reaches. */
+  /** The height above the cloth that the tallest figure reaches. */
   readonly above: number
   readonly height: number
-  /** Between two lines of the weft. */
+  /** The distance between two lines of the weft. */
   readonly spacing: number
   readonly scale: number
   readonly thread: number
@@ -46,9 +46,9 @@ interface Measures {
 
 const unit = 10
 const seamGap = 4
-/** The heights of the figures, in turns. */
+/** The heights of the figures, used in turn. */
 const turns = [0.62, 0.8, 1]
-/** Women of a cloth of several strips stand in the first one up to this number. */
+/** In a cloth of several strips, up to this number of women all stand in the first strip. */
 const mostInFirstStrip = 8
 
 /** `women`: null while the number is being checked; the cloth is then bare warp. */
@@ -175,7 +175,7 @@ interface Figure {
   readonly x: number
 }
 
-/** Up to eight women of a sewn cloth stand in its first strip; more are spread over all strips. */
+/** Up to eight women of a cloth of several strips stand in its first strip; more are spread over all strips. */
 function toFigures(women: number, strips: readonly number[]): readonly Figure[] {
   const all = strips.reduce((sum, count) => sum + count, 0)
   const isSpread = strips.length > 1 && women > mostInFirstStrip
@@ -218,7 +218,7 @@ function toFigurePaths(
   const isDense = distance < 2 * unit
   const hasArms = !isSpread && distance >= 4 * unit
   const hasHeads = hasArms || figures.length < seats
-  // Arms of the full size reach further than those of the next figure leave.
+  // Full-size arms need more room than figures that stand close together leave.
   const scale = hasArms && distance >= 43 * widest ? widest : Math.min(1, widest)
   const threadWidth = isDense ? 8 : thread
   const radius = hasArms ? 6.5 * scale : isDense ? 5 : 6.5

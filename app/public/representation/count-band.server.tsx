@@ -5,7 +5,7 @@ import { countWords, sourceName } from '#domain/representation/words.ts'
 import { drawCloth } from './cloth-drawing.server.ts'
 import cloth from './count-cloth.module.css'
 
-/** The other bodies of the home page. Its link leads to all. */
+/** The largest number of bodies beside the first one. The home page links to the page of all bodies. */
 const mostOthers = 4
 
 /**

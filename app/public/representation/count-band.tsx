@@ -2,7 +2,10 @@ import { href } from 'react-router'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './count-band.module.css'
 
-/** The seats of one body as cloth, with one sentence, and the numbers of other bodies. `html`: of `renderBand`. */
+/**
+ * The seats of one body as cloth, with one sentence, and the numbers of other bodies. `html`: the result of
+ * `renderBand`.
+ */
 export function CountBand({ html }: { html: string }) {
   return (
     <section className={styles.band} aria-labelledby="count">

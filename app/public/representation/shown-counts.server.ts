@@ -47,11 +47,11 @@ export interface ShownCount {
 /** The page of all bodies. */
 export interface ShownCounts {
   readonly bodies: readonly ShownBody[]
-  /** What the threads mean. */
+  /** The key to the drawings: strips of cloth as HTML, each with its meaning. */
   readonly key: readonly (readonly [strip: string, words: string])[]
 }
 
-/** `site`: for status pictures, which a preview does not have. */
+/** `site`: for status pictures; null in a preview, which has none. */
 export function toShownCounts(bodies: readonly CountedBody[], site: PicturedPages | null): ShownCounts {
   return {
     bodies: bodies.map((body) => {

@@ -2,11 +2,11 @@ import { href } from 'react-router'
 import type { SearchKindName } from '#domain/search/schema.ts'
 import type { VariantRatio } from '#domain/media/schema.ts'
 
-/** How results of a kind are shown. */
+/** The presentation of the results of one kind. */
 interface ShownKind {
   readonly name: string
   readonly address: (id: string) => string
-  /** The ratio and the width of its pictures that the square is cut from. */
+  /** The ratio and the widths of the picture from which the square is cut. */
   readonly picture: { readonly ratio: VariantRatio; readonly widths: readonly number[] }
 }
 

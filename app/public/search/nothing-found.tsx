@@ -15,7 +15,7 @@ const startPages = [
   { to: href('/contactus'), name: 'Contact Us' },
 ]
 
-/** What a search shows that finds nothing. `suggestion`: a similar search that does. */
+/** The content of the search page when a search finds nothing. `suggestion`: a similar search that finds something. */
 export function NothingFound({
   request,
   results: { suggestion, isComplete },

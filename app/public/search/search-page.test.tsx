@@ -16,7 +16,7 @@ const hit: SearchHit = {
   theme: null,
 }
 
-/** What the page says of a search, its tags left out. */
+/** Returns the status text of the page for these results, without tags other than links. */
 function said(changes: Partial<SearchResults>): string {
   const results: SearchResults = {
     hits: [],

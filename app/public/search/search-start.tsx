@@ -7,7 +7,7 @@ import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import styles from './search-start.module.css'
 import sections from './section.module.css'
 
-/** What the search page shows before a search. `years`: those with programs, newest first. */
+/** The content of the search page before a search. `years`: those with programs, newest first. */
 export function SearchStart({ years }: { years: readonly number[] }) {
   const listAddress = (filter: Parameters<typeof toFilterAddress>[0]) =>
     `${href('/programs')}${toFilterAddress(filter)}`

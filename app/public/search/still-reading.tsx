@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/schema.ts'
 
-/** What follows the results of a search while the words of reports are still being read. */
+/** The note after the results of a search while the words of reports are still being read. */
 export const StillReading = ({ request }: { request: SearchRequest }) => (
   <>
     {' '}

@@ -78,7 +78,7 @@ export function programData(
   })
 }
 
-/** An event. `starts` and `ends`: ISO 8601; `ends` is null when nobody has said it. */
+/** An event. `starts` and `ends`: ISO 8601; `ends` is null when the end is not known. */
 export function eventData(
   siteUrl: string,
   event: {

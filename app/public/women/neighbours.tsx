@@ -5,7 +5,7 @@ import styles from './neighbours.module.css'
 
 type Neighbour = Pick<WomanSummary, 'id' | 'name'>
 
-/** Links to the women who stood before and after one. Nothing when she is the only one. */
+/** Links to the women who stood before and after this one. Nothing when she is the only one. */
 export function Neighbours({ earlier, later }: { earlier: Neighbour | null; later: Neighbour | null }) {
   if (!earlier && !later) return null
   return (

@@ -3,7 +3,7 @@ import { Mark } from '#app/ui/mark.tsx'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './portrait.module.css'
 
-/** A portrait in a frame of 4:5. It is shown whole: what the frame does not need is calico. */
+/** A portrait in a frame of 4:5. The whole picture is shown; the rest of the frame has the colour calico. */
 export function Portrait({
   picture,
   sizes,

@@ -1,4 +1,4 @@
 import styles from './sample-tag.module.css'
 
-/** Marks a woman of the starter content, who is made up. */
+/** Marks a woman of the starter content, who is fictional. */
 export const SampleTag = () => <span className={styles.tag}>Sample</span>

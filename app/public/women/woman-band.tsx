@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './woman-band.module.css'
 
-/** The newest woman on the home page. `html`: of `renderWoman`. */
+/** The newest woman on the home page. `html`: the result of `renderWoman`. */
 export function WomanBand({ id, html }: { id: string; html: string }) {
   return (
     <section className={styles.band} aria-labelledby="she-stood">

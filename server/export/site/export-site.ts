@@ -12,11 +12,11 @@ import { createSitePaths, relativeLink } from './site-paths.ts'
 /** `/programs/programs` is an address of the forum's earlier website. */
 const unlinked = ['/programs/programs', '/feed.xml', '/robots.txt', '/sitemap.xml']
 
-/** What needs the server. Links to it lead to the website. */
+/** Addresses that need the server. Links to them lead to the website. */
 const onServerOnly =
   /^\/(?:admin|preview|low-data|offline|healthz|readyz|search|uploads)(?:\/|$)|^\/programs\/[^/]+\/delete$/
 
-/** Share pictures and status pictures are drawn from what they show. All others are stored. */
+/** Share pictures and status pictures are drawn from their records. All others are stored. */
 const isDrawn = (path: string) => path.startsWith('/share/')
 
 /** File hosts show it for addresses that the folder does not have. */
@@ -68,7 +68,7 @@ export async function exportSite(
   const deadLinks: string[] = []
   let pages = 0
 
-  // A set goes on with what is added during the loop.
+  // The loop also visits addresses that are added to the set meanwhile.
   for (const address of queue) {
     signal.throwIfAborted()
     const page = await render(address)
@@ -103,13 +103,13 @@ export async function exportSite(
     await writeBuiltFiles()
   }
 
-  /** The link from a file to an address. Notes what the address needs. */
+  /** Returns the link from a file to an address, and notes the file or page that it needs. Null for other websites. */
   function linkFrom(file: string, target: URL, pictures: Set<string>): string | null {
     if (target.origin !== siteUrl) return null
     const { pathname, search, hash } = target
     if (/^\/(?:assets|branding)\//.test(pathname)) {
       built.add(pathname)
-      // A drawing may be a part of its file.
+      // A fragment may select one drawing of a file.
       return relativeLink(file, pathname.slice(1)) + hash
     }
     if (/^\/(?:images|downloads)\//.test(pathname) || isDrawn(pathname)) {
@@ -131,7 +131,7 @@ export async function exportSite(
   }
 
   async function writeBuiltFiles(): Promise<void> {
-    // Style sheets name more files, which are added during the loop.
+    // Style sheets name more files, which the loop also visits.
     for (const path of built) {
       if (copied.has(path)) continue
       copied.add(path)

@@ -23,13 +23,13 @@ interface LargestPicture {
   readonly width: number
 }
 
-/** Needed by scripts only, or refused by browsers for pages that are opened from a disk. */
+/** Links that only scripts need, or that browsers refuse for pages opened from a disk. */
 const withoutUse = 'preload modulepreload manifest prefetch'.split(' ')
 
 /**
- * Changes a page of the website into a file that works in any folder and without a server: links are relative, and what
- * needs a server is replaced or left out. Scripts are left out, because browsers do not run modules from a disk; all
- * pages work without them. `address`: of the page, as an absolute URL.
+ * Changes a page of the website into a file that works in any folder and without a server: links are relative, and
+ * parts that need a server are replaced or left out. Scripts are left out, because browsers do not run modules from a
+ * disk; all pages work without them. `address`: of the page, as an absolute URL.
  */
 export function toPlainPage(
   html: string,
@@ -118,8 +118,8 @@ export function toPlainPage(
 }
 
 /**
- * Style sheets of the build, with other addresses of their files. What they have for browsers without scripts applies
- * always. `toLink`: the address of a file that begins with /assets/.
+ * Changes a style sheet of the build: files get other addresses, and rules for browsers without scripts always apply.
+ * `toLink`: returns the address of a file that begins with /assets/.
  */
 export const toPlainStyles = (css: string, toLink: (file: string) => string): string =>
   css

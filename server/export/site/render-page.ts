@@ -20,7 +20,7 @@ export interface RenderedPage {
 
 export type RenderPage = (address: string) => Promise<RenderedPage>
 
-/** What pages for visitors read. */
+/** The part of the site that pages for visitors read. */
 export interface VisitorSite extends Pick<Site, 'url' | 'pictureOrigins' | 'pictureBytes' | 'formStamps'> {
   readonly programs: ProgramQueries
   readonly news: NewsQueries

@@ -8,7 +8,7 @@ import { siteFolder } from '../format.ts'
 
 /**
  * Returns a function that writes the share picture or status picture at a path such as `/share/site/0a….jpg`. A picture
- * that nobody has asked for is drawn for the folder alone.
+ * that was never requested is drawn for the folder alone.
  */
 export function createSharePictureWriter(
   {

@@ -1,7 +1,7 @@
 import type { Fields, Json } from '#ports/documents/document-store.ts'
 import { type Note, quote } from '../findings.ts'
 
-/** Reads the fields of a record by name, notes values of another type, and in the end the fields that nobody read. */
+/** Reads the fields of a record by name. Notes values of another type and, at the end, fields that were not read. */
 export interface FieldReader {
   /** A text, trimmed. A number is read as text; anything else counts as empty. */
   text(name: string): string

@@ -43,8 +43,8 @@ function toPicture(
 }
 
 /**
- * Reads rich text and notes what the sanitiser will remove. The pictures in the text join the pictures of the record, as
- * do pictures that it links to. Only in a report they stay in the text as well.
+ * Reads rich text and notes the elements that the sanitiser will remove. The pictures in the text, and pictures that it
+ * links to, join the pictures of the record. Only in a report they stay in the text as well.
  */
 export function readRichText(
   html: string,
@@ -83,7 +83,7 @@ export function withoutDoubles(pictures: readonly PlannedPicture[]): readonly Pl
   ].toReversed()
 }
 
-/** The picture of a record that has one: the first. The others are noted and left out. */
+/** Returns the first picture, for records with only one. Further pictures are noted and left out. */
 export function firstPicture(pictures: readonly PlannedPicture[], note: Note): readonly PlannedPicture[] {
   const [first, ...others] = withoutDoubles(pictures)
   for (const { field, from } of others) {

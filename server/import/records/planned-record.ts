@@ -11,26 +11,26 @@ export interface PlannedPicture {
   readonly description: string
 }
 
-/** A record that is to come over. */
+/** A record to import. */
 export type PlannedRecord =
   | {
       readonly kind: 'with-pictures'
       readonly collection: PictureCollection
       readonly id: string
-      /** At most one in collections whose records have one. */
+      /** At most one in collections whose records have only one picture. */
       readonly pictures: readonly PlannedPicture[]
-      /** `urlOf`: the new address of a picture; null when it did not come over. */
+      /** `urlOf`: the new address of a picture; null when it was not imported. */
       readonly toFields: (urlOf: (address: string) => string | null) => Fields
     }
   | { readonly kind: 'plain'; readonly collection: Collection; readonly id: string; readonly fields: Fields }
 
-/** What the readers of records are given. */
+/** The options for reading records. */
 export interface ReadingOptions {
   /** The origin of the download addresses. */
   readonly origin: string
 }
 
-/** Null when the record cannot come over; the reason is noted. */
+/** Returns null when the record cannot be imported; the reason is noted. */
 export type ReadRecord = (
   record: { readonly id: string; readonly fields: Fields },
   note: Note,

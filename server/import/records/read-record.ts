@@ -26,8 +26,8 @@ const readers: Readonly<Record<SourceCollection, ReadRecord>> = {
 const largestRecordBytes = 1_048_576
 
 /**
- * A record as plain JSON. Null, with a note, when it is no record at all: it is no map, or larger than the earlier
- * website could store.
+ * Returns a record as plain JSON. Null, with a note, for a value that is no map, or larger than the earlier website
+ * could store.
  */
 export function toPlainRecord({ collection, id, value }: SourceRecord, findings: Findings): Fields | null {
   const note = findings.of(collection, id)
@@ -58,7 +58,7 @@ export function toPlainRecord({ collection, id, value }: SourceRecord, findings:
   return null
 }
 
-/** Null when the record cannot come over; the reason is a finding. */
+/** Returns null when the record cannot be imported; the reason is a finding. */
 export function readRecord(
   {
     collection,
