@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
 const exceptions: readonly { readonly from: string; readonly specifier: string; readonly because: string }[] =
   []
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)contract\.ts$/.test(file)
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)contract(\.ts$|\/)/.test(file)
 const product = sourceFiles.filter((file) => !isTest(file.path))
 
 for (const rule of rules) {
