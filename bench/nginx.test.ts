@@ -7,7 +7,7 @@ test('quotation marks in a header stay in it, and a variable of nginx is an erro
   expect(() => quoted('$5')).toThrow('cannot write')
 })
 
-test('the documented proxy is used as it stands, but for ports and TLS', () => {
+test('the documented proxy configuration is used unchanged, except for ports and TLS', () => {
   const documentation = fs.readFileSync('docs/running.md', 'utf8')
   const proxy = documentedProxy(documentation, { port: 4000, sitePort: 4001 })
   expect(proxy).toContain('server 127.0.0.1:4001;')

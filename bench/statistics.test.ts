@@ -12,7 +12,7 @@ test('a percentile is a value that was measured', () => {
   expect(percentile([7], 0.99)).toBe(7)
 })
 
-test('no values have neither', () => {
+test('an empty list has neither a median nor a percentile', () => {
   expect(() => median([])).toThrow('no median')
   expect(() => percentile([], 0.99)).toThrow('no percentile')
 })

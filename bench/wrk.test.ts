@@ -8,7 +8,7 @@ test('answers and times are read from the line of our script', () => {
   expect(parseWrk(printed(line))).toMatchObject({ answers: 50_000, perSecond: 25_000, p99Ms: 1.25 })
 })
 
-test('a run with a failed request, or without counts, is no measurement', () => {
+test('a run with a failed request, or without counts, does not count as a measurement', () => {
   const failed = '{"answers":500,"perSecond":250,"p50Ms":0.64,"p99Ms":1.25,"failed":3}'
   expect(() => parseWrk(printed(failed))).toThrow('not answered')
   expect(() => parseWrk(printed('unable to connect'))).toThrow('no counts')

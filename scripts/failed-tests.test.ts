@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 
-test('tells the failed tests of a Vitest report with their reasons, and a file that did not load', () => {
+test('the failed tests of a Vitest report are listed with their reasons, and so is a file that did not load', () => {
   const report = {
     testResults: [
       {
@@ -29,7 +29,7 @@ test('tells the failed tests of a Vitest report with their reasons, and a file t
   ])
 })
 
-test('tells the failed tests of a Playwright report with the groups they stand in and the lines that failed', () => {
+test('the failed tests of a Playwright report are listed with their groups and the lines that failed', () => {
   const report = {
     suites: [
       {

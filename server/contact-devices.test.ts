@@ -13,13 +13,13 @@ test('a device is recognised by its cookie, and two devices have different keys'
   expect(one).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
 })
 
-test('a cookie that the site has not signed is no device', () => {
+test('a cookie that the site has not signed does not count as a device', () => {
   const other = createContactDevices({ secret: 'another secret, long enough for it too', https: true, now })
   for (const cookie of ['', 'contact-device=x', 'contact-device=%', String(other.newCookie().split(';')[0])])
     expect(devices.keyOf(cookie), cookie).toBeNull()
 })
 
-test('a cookie ends after ten minutes on the server too, where a program keeps it for longer', () => {
+test('a cookie ends after ten minutes on the server too, even if a program keeps it for longer', () => {
   const cookie = String(devices.newCookie().split(';')[0])
   const issuedAt = clock.now
   clock.now = issuedAt + 600_000

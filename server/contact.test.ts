@@ -43,7 +43,7 @@ async function site() {
   return { send, count }
 }
 
-test('one address keeps no message of others unmailed, however many devices it seems to have', async () => {
+test('one address cannot keep the messages of others from being mailed, however many devices it seems to have', async () => {
   const { send } = await site()
   const answers: string[] = []
   for (let n = 0; n <= globalContactRate.tries; n++) {
@@ -56,7 +56,7 @@ test('one address keeps no message of others unmailed, however many devices it s
   expect(await send('192.0.2.2', 'How do I join?')).toBe('received')
 })
 
-test('during a flood an urgent message arrives, until there is a flood of those too', async () => {
+test('during a flood urgent messages are received, until there is a flood of urgent messages too', async () => {
   const { send, count } = await site()
   const urgent = 'They want to kill me.'
   await send('192.0.2.1', 'How do I join?')

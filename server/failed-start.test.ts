@@ -58,7 +58,7 @@ test('a low port that is not allowed is reported as a problem of PORT, not of th
   expect(explainFailedStart(refused)).toContain('Set PORT')
 })
 
-test('a data folder that is a file, and a file that is no database, are reported in plain words', async () => {
+test('a data folder that is a file, and a file that is not a database, are reported in plain words', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'site.sqlite')
   await writeFile(file, 'this is a letter, and by far not a database'.repeat(100))

@@ -5,7 +5,7 @@ async function* numbers(count: number): AsyncGenerator<number> {
   for (let number = 1; number <= count; number += 1) yield number
 }
 
-test('at most so many run at the same time, and all are done at the end', async () => {
+test('at most the given number of calls run at the same time, and all are done at the end', async () => {
   const seen = { running: 0, most: 0, done: [] as number[] }
   await forEachConcurrently(numbers(20), 4, async (number) => {
     seen.running += 1
@@ -20,7 +20,7 @@ test('at most so many run at the same time, and all are done at the end', async 
   )
 })
 
-test('after an error nothing begins any more, and what runs ends first', async () => {
+test('after an error no further calls begin, and the running calls end first', async () => {
   let running = 0
   let begun = 0
   const working = forEachConcurrently(numbers(1_000), 3, async (number) => {

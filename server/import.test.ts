@@ -91,7 +91,7 @@ const textOf = ({ lines }: { lines: readonly string[] }) => lines.join('\n')
 /** 16 programs and the one with an odd id, without the one over 1 MB and the one without a title. */
 const programs = size.programs + 1 - 2
 
-test('a dry run says what would come and what is odd, with record and field, and writes nothing', async () => {
+test('a dry run lists the records to import and the problems with record and field, and writes nothing', async () => {
   const { run, dump, dataDir, server } = await site()
   const answer = await run('--dump', dump)
   expect(answer.exitCode).toBe(0)
@@ -121,7 +121,7 @@ test('a dry run says what would come and what is odd, with record and field, and
   expect(server.load.most).toBeLessThanOrEqual(4)
 })
 
-test('everything comes over under its id, mended, and a second run makes no doubles', async () => {
+test('everything is imported under its id and corrected, and a second run makes no duplicates', async () => {
   const { run, dump, project, within, server } = await site()
   // The first answer for every third picture breaks off, and for others of them the server is busy.
   let askedFirst = 0
@@ -199,7 +199,7 @@ test('everything comes over under its id, mended, and a second run makes no doub
   })
 })
 
-test('what staff wrote, changed or took off after the first run stays', async () => {
+test('records that staff wrote, changed or took off after the first run stay as they are', async () => {
   const { run, dump, within } = await site()
   await run('--dump', dump, '--write')
   const adaeze = { uid: 'adaeze', name: 'Adaeze' }
@@ -225,7 +225,7 @@ test('what staff wrote, changed or took off after the first run stays', async ()
   })
 })
 
-test('a sample makes room for the record of the earlier website, and a record of staff does not', async () => {
+test('a sample is replaced by the record of the earlier website, and a record of staff is not', async () => {
   const { run, dump, within } = await site()
   const fields = { Mission: 'A sample.' }
   await within(async ({ documents }) => {
@@ -254,7 +254,7 @@ test('a sample makes room for the record of the earlier website, and a record of
   })
 })
 
-test('a picture that does not come now leaves its record to the next run', async () => {
+test('a record whose picture cannot be fetched now is left to the next run', async () => {
   const { run, dump, within, server } = await site()
   server.trouble = (path) => (path.includes('program0011') ? { status: 503 } : undefined)
   const answer = await run('--dump', dump, '--write')
@@ -292,7 +292,7 @@ async function withAccounts(folder: string, project: EarlierProject) {
   return ['--accounts', accounts, '--hash-settings', settings]
 }
 
-test('accounts come over with their passwords, which are hashed anew at the first sign-in', async () => {
+test('accounts are imported with their passwords, which are hashed anew at the first sign-in', async () => {
   const { run, dump, within, folder, project } = await site()
   const accounts = await withAccounts(folder, project)
   const early = await run(...accounts, '--write')
@@ -350,7 +350,7 @@ test('accounts come over with their passwords, which are hashed anew at the firs
   ).toContain('  no record\n')
 })
 
-test('the mail domain that owners chose under Settings decides which accounts come', async () => {
+test('the mail domain that owners chose under Settings decides which accounts are imported', async () => {
   const { run, within, folder, project } = await site()
   await within(async ({ documents, identity }) => {
     await (await identity()).createFirstAccount(owner)
@@ -365,7 +365,7 @@ test('the mail domain that owners chose under Settings decides which accounts co
   expect(text).toContain('person0@wipf.example is left out: it does not end in @mail.example.')
 })
 
-test('a project comes over to a site on Postgres, with accounts that sign in', async () => {
+test('a project is imported into a site on Postgres, with accounts that can sign in', async () => {
   const { project, folder, dump, server } = await site()
   const temporary = await temporaryPostgres()
   const database = await temporary.open()
@@ -440,7 +440,7 @@ test('records are read from Firestore with the key of a service account', async 
   })
 })
 
-test('what is missing or wrong is told before anything is changed', async () => {
+test('missing or wrong files and options are reported before anything is changed', async () => {
   const { run, folder, dump, dataDir, project } = await site()
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)

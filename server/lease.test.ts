@@ -86,7 +86,7 @@ test('the lease of an instance that died is taken over within a minute, and not 
   expect(Number(taken?.['at'])).toBeGreaterThanOrEqual(ends)
 })
 
-test('an instance whose lease was taken by another is told, and takes it again later', async () => {
+test('an instance whose lease was taken by another is notified, and takes it again later', async () => {
   const { postgres, databases } = await twoDatabases()
   const instance = startInstance(databases[0])
   await vi.waitFor(() => expect(instance.holds()).toBe(true))

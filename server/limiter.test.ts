@@ -80,7 +80,7 @@ test('a stored counter contains no email, and is deleted after its window', asyn
   expect(await database.kysely.selectFrom('limited_tries').selectAll().execute()).toHaveLength(1)
 })
 
-test('what follows a right password is not refused because its count could not be reset', async () => {
+test('a count that cannot be reset is reported, and the request with the right password is not refused', async () => {
   const { limiter, database, faults } = await limiterAt(start)
   await database.kysely.schema.dropTable('limited_tries').execute()
   await limiter.forget('ruth')

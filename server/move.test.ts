@@ -100,7 +100,7 @@ test('a running site is not moved', async () => {
   unlock()
 })
 
-test('a site whose processes run on a Postgres database is not moved, and one that crashed is', async () => {
+test('a site whose processes run on a Postgres database is not moved, and a site that crashed is', async () => {
   const dataDir = await stoppedSite()
   const { url, open, query } = await emptyPostgres()
   await move(['--to-database', url], { ...beside, DATA_DIR: dataDir })
@@ -131,7 +131,7 @@ test('a site whose processes run on a Postgres database is not moved, and one th
   expect(await query('select name from leases'), 'the next start does not wait').toEqual([])
 })
 
-test('without a target, or with the present one, nothing is moved and the words say what to do', async () => {
+test('without a target, or with the present one, nothing is moved and the message says what to do', async () => {
   const dataDir = await stoppedSite()
   for (const args of [[], ['--to-database', ''], ['--to-nowhere', 'x'], ['folder']]) {
     const answer = await move(args, { DATA_DIR: dataDir })
@@ -157,7 +157,7 @@ test('without a database the command reports that there is nothing to move', asy
   )
 })
 
-test('the settings that the target needs are told before anything is copied', async () => {
+test('missing settings of the target are reported before anything is copied', async () => {
   const dataDir = await stoppedSite()
   await expect(
     move(['--to-database', 'postgres://postgres@127.0.0.1:9/site'], { DATA_DIR: dataDir }),

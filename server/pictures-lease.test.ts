@@ -91,7 +91,7 @@ test('a restart in the same data folder does not wait, after a crash and after a
   expect(elsewhere.waited).toEqual([])
 })
 
-test('a process in another folder waits for the end of one that died, and then starts', async () => {
+test('a process in another folder waits until the lease of a dead process ends, and then starts', async () => {
   const { postgres, database, addDeadProcess } = await openPostgres()
   await addDeadProcess('web-1/a', folder('web-1'), 400)
   const started = await start(database, 'web-2/b', folder('web-2'))

@@ -220,7 +220,7 @@ test('a draft that two processes publish at the same time appears once', async (
   expect(faults).toEqual([])
 })
 
-test('a draft that is saved while it is published by itself appears once, with what was saved', async () => {
+test('a draft that is saved during its planned publication appears once, with the saved text', async () => {
   const { clock, draftCommands, drafts, write, retitle, whilePublishing, publishDue, published, faults } =
     await open()
   await write(idOf(1))
@@ -235,7 +235,7 @@ test('a draft that is saved while it is published by itself appears once, with w
   expect(faults).toEqual([])
 })
 
-test('a draft that its form publishes while it is published by itself appears once', async () => {
+test('a draft that its form publishes during its planned publication appears once', async () => {
   const opened = await open()
   const { clock, draftCommands, drafts, write, retitle, whilePublishing, publishDue, published, faults } =
     opened
@@ -279,7 +279,7 @@ test('a hundred drafts planned for one moment all appear', async () => {
   expect(await documents.count('Drafts')).toBe(0)
 })
 
-test('a plan of somebody who only writes by then is not carried out, and says so', async () => {
+test('the plan of somebody whose role no longer allows publishing is not carried out, and the draft says so', async () => {
   const { accounts, clock, draftCommands, drafts, write, publishDue, published, faults } = await open()
   await write(idOf(1))
   await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)

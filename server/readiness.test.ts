@@ -17,7 +17,7 @@ test('the site is not ready while the disk is full, and ready again soon after s
   await ready()
 })
 
-test('however often it is called, it writes once in ten seconds', async () => {
+test('the readiness check writes at most once in ten seconds, however often it is called', async () => {
   let writes = 0
   let at = 0
   const ready = createReadiness([async () => void (writes += 1)], { now: () => at })

@@ -64,7 +64,7 @@ test('a version that brings an earlier one back is marked', async () => {
   expect(marked).toHaveLength(3)
 })
 
-test('what is removed for good is recorded without its title', async () => {
+test('a removal for good is recorded without the title of the record', async () => {
   const { entries, activity } = recorder()
   const recording = { ...activity, recordBroughtBack: async () => {} }
   const refuse = async () => ({ ok: false as const, refusal: { code: 'on-website' as const } })

@@ -164,7 +164,7 @@ test('beyond its capacity the site refuses requests, still answers from memory, 
   expect((await later).status).toBe(200)
 })
 
-test('a response has a request id when a line of the log has it, so none from memory has one', async () => {
+test('only a response with a line in the log has a request id, so responses from memory have none', async () => {
   const { send, logged } = await site()
   const rendered = (await send('/')).headers.get('x-request-id')
   expect(rendered).toEqual(expect.any(String))

@@ -40,7 +40,7 @@ async function siteOnPostgres() {
   return { dataDir, settings, open: () => openUntilEnd(settings) }
 }
 
-test('what one process publishes on Postgres, another reads and hears of', async () => {
+test('content that one process publishes on Postgres is read by another process, which is notified of it', async () => {
   const { open } = await siteOnPostgres()
   const [here, there] = [await open(), await open()]
   const heard: number[] = []

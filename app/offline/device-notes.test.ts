@@ -75,7 +75,7 @@ test('the page for an address that is not cached links to the cached pages', asy
   expect(await (await toOfflinePage(null, [])).text()).toContain('it needs a connection')
 })
 
-test('in the staff area the page without a connection says what is still there, also in its description', async () => {
+test('in the staff area, the offline page and its description say what is still available', async () => {
   const offline = new Response(`<meta content="${notOpened}"><p>${notOpened} It opens by itself.</p>`)
   const shown = await (await toOfflinePage(offline, [], staffNeedsConnection)).text()
   expect(shown).toBe(

@@ -24,7 +24,7 @@ const report: LighthouseReport = {
   },
 }
 
-test('scores are out of a hundred, and a figure that is missing is none', () => {
+test('scores are out of a hundred, and a missing figure is not a number', () => {
   expect(scoreOf(report, 'performance')).toBe(98)
   expect(numberOf(report, 'largest-contentful-paint')).toBe(2100)
   expect(numberOf(report, 'no-such-audit')).toBeNaN()

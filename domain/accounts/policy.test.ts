@@ -10,16 +10,16 @@ test('somebody who writes may do nothing that changes the website, messages or a
   expect(actions.filter((action) => can(writes, action))).toEqual([])
 })
 
-test('somebody who publishes may do everything but what is for owners', () => {
+test('somebody who publishes may do everything except the actions for owners', () => {
   expect(actions.filter((action) => !can(publishes, action))).toEqual(forOwners)
 })
 
-test('the owner flag adds what is for owners to either role, and nothing else', () => {
+test('the owner flag adds the actions for owners to either role, and nothing else', () => {
   expect(actions.filter((action) => can({ ...writes, owner: true }, action))).toEqual(forOwners)
   expect(actions.filter((action) => can({ ...publishes, owner: true }, action))).toEqual(actions)
 })
 
-test('a refusal says who may do it, and whom to ask', () => {
+test('a refusal says who may take the action, and whom to ask', () => {
   expect(whoCan('take-off')).toBe(
     'Only people who publish can take something off the website. Ask one of them.',
   )

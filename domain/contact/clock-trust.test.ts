@@ -13,14 +13,14 @@ async function lookFor(days: number, from: number, documents = createMemoryDocum
   return { answer, documents }
 }
 
-test('a site that has looked for a week erases by its clock, also after a few days without power', async () => {
+test('messages are erased by the clock after it was observed for a week, also after a few days without power', async () => {
   const { answer, documents } = await lookFor(6.75, start)
   expect(answer).toBe(false)
   expect(await mayEraseByClock(documents, start + 7 * dayMs)).toBe(true)
   expect(await mayEraseByClock(documents, start + 13 * dayMs)).toBe(true)
 })
 
-test('a clock that is years ahead erases nothing for a week, nor does it when it is set right again', async () => {
+test('after a jump of the clock by years, ahead or back, nothing is erased for a week', async () => {
   const { answer, documents } = await lookFor(8, start)
   expect(answer).toBe(true)
   const ahead = start + 3_650 * dayMs
@@ -30,7 +30,7 @@ test('a clock that is years ahead erases nothing for a week, nor does it when it
   expect((await lookFor(7, right, documents)).answer).toBe(true)
 })
 
-test('looking is written down once a day', async () => {
+test('the observation of the clock is recorded once a day', async () => {
   const { documents } = await lookFor(3.75, start)
   expect((await documents.get('Maintenance', 'messages'))?.version).toBe(4)
 })

@@ -190,7 +190,7 @@ test('a doubtful message that is sent again is doubtful still', async () => {
   }
 })
 
-test('above the limit of a device and address, and above that of all, messages wait in Perhaps spam', async () => {
+test('above the limit of a device and address, and above the overall limit, messages wait in Perhaps spam', async () => {
   const line = await site({ waitMs: minute })
   expect((await line.contact.send(draft, { ...byHand, device: 'phone' })).ok).toBe(true)
   expect(await doubtOf(line)).toEqual(['More than 10 from one line in 10 minutes'])
@@ -246,7 +246,7 @@ test('messages are marked as spam and back, and an urgent one is urgent again', 
   expect(await inbox.counts()).toEqual({ open: 2, unread: 2, urgent: 1, spam: 0, all: 2 })
 })
 
-test('an answered message says who answered and how, and a colleague does not take it over', async () => {
+test('an answered message keeps who answered first and how, also when a colleague marks it again', async () => {
   const { contact, inbox, receive, clock } = await site()
   const id = await receive()
   clock.now += minute
@@ -281,7 +281,7 @@ test('the commands say which messages they changed, and leave those that a colle
   expect((await inbox.get(hers))?.doubt).not.toBeNull()
 })
 
-test('back from spam, a message is urgent when it was, whatever its words are', async () => {
+test('a message taken back from spam is urgent if it was urgent before, whatever its words', async () => {
   const { contact, inbox, receive } = await site()
   const [byHand, calm] = [await receive(), await receive({ message: 'They threatened me.' })]
   await contact.markUrgent(byHand, adaeze)

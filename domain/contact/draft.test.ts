@@ -100,7 +100,7 @@ const doubt = (fields: object, without: readonly string[] = []) => {
   return result.ok ? result.value.doubt : result.refusal
 }
 
-test('a form that a program may have sent is taken, with the reason for the doubt', () => {
+test('a form that a program may have sent is accepted, with the reason for the doubt', () => {
   expect(doubt({ website: 'https://spam.example' })).toBe('A field that people do not see was filled in')
   expect(doubt({ elapsed: '300' })).toBe('Sent in less than a second')
   expect(doubt({ elapsed: '1300' })).toBe('Sent after 1 second')

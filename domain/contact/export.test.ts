@@ -26,7 +26,7 @@ const csv = async (...messages: readonly Partial<ReceivedMessage>[]) =>
     await new Response(toCsv(batches(...messages))).arrayBuffer(),
   )
 
-test('a file begins with a byte order mark and a line of titles, and quotes what it must', async () => {
+test('a file begins with a byte order mark and a line of titles, and quotes the values that need it', async () => {
   const text = await csv({})
   expect(text.startsWith('\uFEFFReceived,Name,Email,Phone,Message,State,Urgent words,Notes\r\n')).toBe(true)
   expect(text).toContain('Fátímọ́ Balógun,fatimo@mail.example')
@@ -58,7 +58,7 @@ test('the file says who answered, why a message is doubtful or urgent, and the n
   expect(text).toContain('Perhaps spam: Holds 6 links,kill me,')
 })
 
-test('a read that fails breaks the file off instead of ending it', async () => {
+test('a failed read aborts the file instead of ending it as if it were complete', async () => {
   async function* failing() {
     yield [message]
     throw new Error('the database is away')

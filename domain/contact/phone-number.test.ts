@@ -28,7 +28,7 @@ test('a foreign number needs its country', () => {
   expect(digitsOf('020 7946 0958')).toBeNull()
 })
 
-test('what cannot be a mobile number gives none', () => {
+test('a text that cannot be a mobile number gives no number', () => {
   for (const phone of [
     '',
     '12',

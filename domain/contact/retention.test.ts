@@ -9,7 +9,7 @@ test('the retention counts calendar months, also over the end of a short month',
   expect(before('2024-02-29T09:00:00Z', 12)).toBe('2023-02-28T09:00:00.000Z')
 })
 
-test('the retention is said in years when it is whole years', () => {
+test('a retention of whole years is written in years', () => {
   expect([1, 6, 12, 24, 30].map(retentionWords)).toEqual([
     '1 month',
     '6 months',

@@ -334,7 +334,7 @@ test('a failed commit leaves everything unchanged; a commit that failed after it
   expect(queries.latest(1)[0]).toMatchObject({ title: 'Without a new picture' })
 })
 
-test('an article that becomes a video loses its picture, which stays stored, and keeps no theme that is taken back', async () => {
+test('an article that becomes a video loses its picture, which stays stored, and a removed theme is not kept', async () => {
   const { news, newsQueries, keys, documents } = await site()
   const article: NewsDraft = {
     type: 'News Article',

@@ -69,7 +69,7 @@ const video = {
 
 const conflict = { ok: false, refusal: { code: 'changed-since' } }
 
-test('an article is on the next page with its picture under its own id, and sending it twice makes one', async () => {
+test('an article is on the next page with its picture under its own id, and sending it twice makes one article', async () => {
   const { news, content, keys, staged } = await site()
   const results = await Promise.all([news.add(item, adaeze), news.add(item, adaeze)])
   expect(results[0]).toEqual(results[1])
@@ -84,7 +84,7 @@ test('an article is on the next page with its picture under its own id, and send
   expect(staged.ids()).toEqual(['two'])
 })
 
-test('a video needs no picture, and sending it twice makes one', async () => {
+test('a video needs no picture, and sending it twice makes one video', async () => {
   const { news, content, documents } = await site()
   documents.failNextCommit('after')
   const first = await news.add(video, adaeze)
@@ -295,7 +295,7 @@ test('a form that is sent twice deletes the draft that it saved in between', asy
   expect(await draft()).toBeNull()
 })
 
-test('a save of the same page that was on its way is no reason to keep the draft', async () => {
+test('a save of the same page that was still in progress does not keep the draft', async () => {
   const { news, draft, saveDraft, revision } = await withDraft()
   await saveDraft('this page')
   expect((await news.add(item, adaeze, asDraft)).ok).toBe(true)
@@ -303,7 +303,7 @@ test('a save of the same page that was on its way is no reason to keep the draft
   expect(await revision()).toBe(1)
 })
 
-test('the first save of a draft that arrives after the form was published begins no draft', async () => {
+test('the first save of a draft that arrives after the form was published does not begin a draft', async () => {
   const { news, documents } = await site()
   const id = 'a'.repeat(32)
   const { saveDraft } = createDraftCommands({
@@ -327,7 +327,7 @@ test('the first save of a draft that arrives after the form was published begins
   expect(await documents.get('Drafts', id)).toBeNull()
 })
 
-test('what another page has saved in the draft stays, and the form is published all the same', async () => {
+test('a draft that another page has saved meanwhile stays, and the form is published all the same', async () => {
   const { news, draft, saveDraft, content, keys } = await withDraft()
   await saveDraft('another page')
   expect((await news.add(item, adaeze, asDraft)).ok).toBe(true)

@@ -27,7 +27,7 @@ test('the files of a form come back as they were written, and an absent list is 
   ])
 })
 
-test('a list that a form does not write is refused in words', () => {
+test('an invalid list of files is refused with a message', () => {
   const notWhole = 'The list of files did not arrive whole. Check the files and press the button again.'
   for (const list of ['{', 'null', '{}', [7], [{ name: 'A' }], 'x'.repeat(20_001)])
     expect(refusalOf(list)).toBe(notWhole)

@@ -151,7 +151,7 @@ test('a draft that was published or deleted is not brought back by a late save',
   expect(await draft(id)).toBeNull()
 })
 
-test('a person has one draft of a record: a second one is told of the first', async () => {
+test('a person has one draft of a record, and the first save of a second draft returns the existing one', async () => {
   const { saveDraft, ofRecord } = open()
   const ofOne = { recordId: '3f2a', baseVersion: 4 }
   await saveDraft(id, saveOf({ title: 'a' }, ofOne), adaeze)
@@ -180,7 +180,7 @@ test('a colleague takes a draft over with its uploads, and its first writer is t
   expect((await draft(id))?.owner.uid).toBe(ruth.uid)
 })
 
-test('when a draft cannot be taken over, its uploads go back, and a second press takes over both', async () => {
+test('when a draft cannot be taken over, its uploads go back, and a second attempt takes over draft and uploads', async () => {
   const { saveDraft, takeOverDraft, draft, documents, handedOver } = open()
   await saveDraft(id, saveOf({ title: 'a', images: '[{"uploadId":"a1"}]' }), adaeze)
   const owner = { uid: adaeze.uid, name: adaeze.username }
@@ -198,7 +198,7 @@ test('when a draft cannot be taken over, its uploads go back, and a second press
   expect((await draft(id))?.owner.uid).toBe(ruth.uid)
 })
 
-test('somebody with a draft of the same record keeps hers', async () => {
+test('somebody with a draft of the same record cannot take over another one', async () => {
   const { saveDraft, takeOverDraft } = open()
   await saveDraft(id, saveOf({ title: 'a' }, { recordId: '3f2a' }), adaeze)
   await saveDraft(otherId, saveOf({ title: 'b' }, { recordId: '3f2a' }), ruth)
@@ -206,7 +206,7 @@ test('somebody with a draft of the same record keeps hers', async () => {
   expect(await takeOverDraft('nonsense', ruth)).toEqual({ ok: false, refusal: { code: 'gone' } })
 })
 
-test('a draft that is too long, or one too many, is refused, and those that are stored stay', async () => {
+test('a draft that is too long or exceeds the number of drafts is refused, and the stored drafts stay', async () => {
   const { saveDraft, draft, documents } = open()
   await saveDraft(id, saveOf({ report: 'short' }), adaeze)
   for (const length of [draftLimits.characters, 1_900_000]) {
@@ -230,7 +230,7 @@ test('a draft that is too long, or one too many, is refused, and those that are 
 })
 
 const wrongSaves = {
-  'no JSON': '{',
+  'text other than JSON': '{',
   'another shape': '{"form":"program"}',
   'an unknown form': JSON.stringify({ ...saveOf({}), form: 'Users' }),
   'a change at a negative place': JSON.stringify(
@@ -241,7 +241,7 @@ const wrongSaves = {
   ),
 }
 for (const [what, text] of Object.entries(wrongSaves)) {
-  test(`${what} is not understood as a save`, () => {
+  test(`${what} is not accepted as a save`, () => {
     expect(parseDraftSave(text)).toBeNull()
   })
 }
@@ -259,7 +259,7 @@ test('a change that does not fit the stored text is refused', async () => {
   })
 })
 
-test('a plan is for a record on the website or a new one, and that of a record that was taken off can be stopped', async () => {
+test('published and new records can be planned, and after a record was taken off its plan can only be stopped', async () => {
   const { saveDraft, planDraft, draft, documents } = open()
   const at = Date.now() + 3_600_000
   const plan = { at, failed: null }
@@ -301,7 +301,7 @@ test('a draft that is handed in waits until its writer changes it or takes it ba
   expect((await draft(id))?.handedInAt).toBeNull()
 })
 
-test('what another page has changed meanwhile is not handed in unseen, nor is a draft whose pictures still arrive', async () => {
+test('a draft with unseen changes of another page, or with pictures still arriving, is not handed in', async () => {
   const { saveDraft, handIn, shareDraft, draft } = open()
   await saveDraft(id, saveOf({ title: 'Jos' }, { unfinished: ['desk.jpg'] }), amina)
   const seen = { version: 1, writer: 'page' }
@@ -318,7 +318,7 @@ test('what another page has changed meanwhile is not handed in unseen, nor is a 
   expect(await draft(id)).toMatchObject({ version: 4, link: { endsAt: expect.any(Number) } })
 })
 
-test('people who publish take over what was handed in, and it waits no more', async () => {
+test('people who publish can take over a handed-in draft, which is then no longer handed in', async () => {
   const { saveDraft, handIn, takeOverDraft, takeBack, draft } = open()
   await saveDraft(id, saveOf({ title: 'Jos' }), amina)
   await handIn(id, { version: 1, writer: 'page' }, amina)
@@ -328,7 +328,7 @@ test('people who publish take over what was handed in, and it waits no more', as
   expect(await takeBack(id, amina)).toMatchObject({ refusal: { code: 'not-yours' } })
 })
 
-test('somebody who writes takes an unfinished draft over, plans nothing and deletes only her own drafts', async () => {
+test('somebody who writes can take over an unfinished draft, but cannot plan it or delete the drafts of others', async () => {
   const { saveDraft, takeOverDraft, planDraft, deleteDraft, draft } = open()
   await saveDraft(id, saveOf({ title: 'Jos' }), amina)
   await expect(deleteDraft(id, hadiza)).rejects.toThrow(NotPermittedError)
@@ -338,7 +338,7 @@ test('somebody who writes takes an unfinished draft over, plans nothing and dele
   expect(await draft(id)).toBeNull()
 })
 
-test('the answer to each save says how the draft waits', async () => {
+test('the answer to each save has the plan of the draft, or the time at which it was handed in', async () => {
   const { saveDraft, planDraft, handIn } = open()
   await saveDraft(id, saveOf({ title: 'Jos' }), ruth)
   const plan = { at: Date.now() + 60_000, failed: null }

@@ -126,7 +126,7 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
   expect(JSON.stringify(preview)).not.toContain('agreed')
 })
 
-test('an unfinished draft shows what is there', async () => {
+test('an unfinished draft is shown with the valid values that it has', async () => {
   const program = await open('program', null, { title: 'Voter Drive', date: '2026-02-30', images: '{' })
   expect((await program.ofDraft(id, adaeze))?.page).toMatchObject({
     event: null,
@@ -149,7 +149,7 @@ test('news link to the programs on their theme when there are some', async () =>
   }
 })
 
-test('the story, the mandate and the team are shown on their page, with what is published beside them', async () => {
+test('the story, the mandate and the team are shown on their page, together with the published content', async () => {
   const about = await open('about', 'About', { intro: 'Since 2013', content: '<h1>Us</h1>' })
   expect((await about.ofDraft(id, adaeze))?.page).toMatchObject({
     kind: 'about',

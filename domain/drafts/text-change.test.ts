@@ -23,7 +23,7 @@ test('equal texts have no change', () => {
   expect(textChange('Voter Drive', 'Voter Drive')).toBeNull()
 })
 
-test('only what was typed is sent, however long the text is', () => {
+test('only the typed text is sent, however long the whole text is', () => {
   const report = '<p>Women traders opened the drive.</p>'.repeat(500)
   expect(textChange(report, report.replace('drive.</p>', 'drive at seven.</p>'))?.text).toBe(' at seven')
 })

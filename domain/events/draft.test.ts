@@ -41,7 +41,7 @@ test('an event that ends on a later day keeps its end when its form is saved', (
   expect(toEventValues(wardDayDraft).endDate).toBe('')
 })
 
-test('a draft that is older than the last day of events is read without it', () => {
+test('a draft from before events had a last day is read without a last day', () => {
   const form = new FormData()
   for (const [name, value] of Object.entries(filled)) if (name !== 'endDate') form.set(name, value)
   expect(parseEventDraft(form)).toEqual({ ok: true, value: wardDayDraft })
@@ -100,7 +100,7 @@ test('a line of the programme may have its time in many spellings, but needs one
     expect(times(`\n${line}`), line).toBe(2)
 })
 
-test('a form that is not finished shows what it has', () => {
+test('an unfinished form shows the values that it has', () => {
   expect(readTypedEvent({ title: 'Open', date: '2027-03-08', start: '10:00', end: '09:00' })).toMatchObject({
     title: 'Open',
     startsAt: Date.parse('2027-03-08T09:00:00Z'),

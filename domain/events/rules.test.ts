@@ -25,7 +25,7 @@ test('an event without an end is over at midnight in Nigeria', () => {
   ])
 })
 
-test('times are said as they are in Nigeria', () => {
+test('times are written in Nigerian time', () => {
   expect(dayInWords(wardDay)).toEqual({ day: '8', month: 'March 2027', weekday: 'Monday' })
   expect(whenInWords(wardDay).replaceAll('\u00A0', ' ')).toBe(
     'Monday 8 March 2027, 10:00 to 14:00, Lagos time',
@@ -35,7 +35,7 @@ test('times are said as they are in Nigeria', () => {
   expect(timesInWords(newYear)).toBe('00:00')
 })
 
-test('an event that ends on a later day is said with that day', () => {
+test('the times of an event that ends on a later day include that day', () => {
   const days = { ...wardDay, endsAt: at('2027-03-10T13:00:00Z') }
   expect(timesInWords(days).replaceAll('\u00A0', ' ')).toBe('10:00 to Wednesday 10 March 2027, 14:00')
   expect(whenInWords(days).replaceAll('\u00A0', ' ')).toBe(

@@ -246,7 +246,7 @@ test('a restored version has the descriptions that its pictures had then', async
   ])
 })
 
-test('a restored version does not bring back that the people in a picture agreed, also after the picture was removed', async () => {
+test('a restored version does not bring back the consent of the people in a picture, also after the picture was removed', async () => {
   const { history, documents, published } = await site()
   const { key, images, save } = await published()
   const [one, two, three] = images as [(typeof images)[0], (typeof images)[0], (typeof images)[0]]
@@ -277,7 +277,7 @@ test('a restore does not overwrite what a colleague published', async () => {
   expect(await history.restore(key, 99, 3, adaeze)).toEqual(refusedFor('There is no such version.'))
 })
 
-test('a version with fewer than three pictures, or with a picture that is gone for good, is refused in words', async () => {
+test('a version with fewer than three pictures, or with a picture that is gone for good, is refused with a message', async () => {
   const { history, published, documents, files } = await site()
   const { key, id, images, save } = await published()
   const current = await documents.get('Programs', id)
@@ -303,7 +303,7 @@ test('a version with fewer than three pictures, or with a picture that is gone f
   )
 })
 
-test('what was taken off is put back as it was, under its own id', async () => {
+test('a record that was taken off is put back unchanged, under its own id', async () => {
   const { history, queries, programs, published } = await site()
   const { key, id, save } = await published()
   await save(1, { title: 'Jos' })
@@ -332,7 +332,7 @@ test('what was taken off is put back as it was, under its own id', async () => {
   )
 })
 
-test('an earlier version of what was taken off can be restored', async () => {
+test('an earlier version of a record that was taken off can be restored', async () => {
   const { history, queries, programs, published } = await site()
   const { key, id, save } = await published()
   await save(1, { title: 'Jos' })
@@ -341,7 +341,7 @@ test('an earlier version of what was taken off can be restored', async () => {
   expect(queries.summary(id)?.title).toBe('Shelter Network Meeting, Jos')
 })
 
-test('undo brings back the version before, and takes off what was not on the website before', async () => {
+test('undo restores the version before, once, and is refused after somebody else has saved', async () => {
   const { history, queries, published } = await site()
   const { key, id, save } = await published()
   await save(1, { title: 'Jos' })
@@ -515,7 +515,7 @@ test('a restored profile keeps its place in the team', async () => {
   })
 })
 
-test('a profile that only changed its place, and back, says so in its history', async () => {
+test('the history of a profile names changes of its place in the team, also when it moved there and back', async () => {
   const { history, documents } = await site()
   const key = { kind: 'staff', id: 'zainab' } as const
   for (const order of [1, 2, 1]) {
@@ -529,7 +529,7 @@ test('a profile that only changed its place, and back, says so in its history', 
   ])
 })
 
-test('a restored event still needs no program', async () => {
+test('a restored event keeps the mark that it needs no program', async () => {
   const { history, documents } = await site()
   const key = { kind: 'event', id: 'hall' } as const
   const first = { id: 'hall', title: 'Town hall', starts: '2026-11-28T09:00:00.000Z' }
@@ -544,7 +544,7 @@ test('a restored event still needs no program', async () => {
   expect((await documents.get('Events', 'hall'))?.fields).toEqual({ ...first, needsProgram: false })
 })
 
-test('a restore of settings leaves how long messages are kept, and its undo takes a change of it back', async () => {
+test('a restore of settings does not change how long messages are kept, but undo takes back a change of that time', async () => {
   const { history, documents } = await site()
   const owner = { ...ruth, owner: true }
   const key = { kind: 'settings', id: 'Settings' } as const

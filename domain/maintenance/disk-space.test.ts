@@ -11,7 +11,7 @@ test('a disk is nearly full below 500 MB, or below a twentieth of its size, whic
   expect(disk(2.1e9, 4e12)).toBe(false)
 })
 
-test('free space is said in words, with the size of the disk', () => {
+test('free space is written together with the size of the disk', () => {
   const words = (freeBytes: number, sizeBytes: number) => freeInWords({ freeBytes, sizeBytes })
   expect(words(1.94e9, 40.2e9)).toBe('1.9 GB of 40 GB are free')
   expect(words(340.9e6, 8.59e9)).toBe('340 MB of 8.6 GB are free')

@@ -9,7 +9,7 @@ test('a caption and its photographer are two sentences', () => {
   expect(creditOf({ caption: 'Who votes?', photographer })).toBe('Who votes? Photograph: Ebiere Tamuno')
 })
 
-test('one of the two stands alone, and without both there is no line', () => {
+test('a caption or a photographer alone is one sentence, and without both there is no line', () => {
   expect(creditOf({ caption: 'The first queue' })).toBe('The first queue')
   expect(creditOf({ photographer: 'Ebiere Tamuno' })).toBe('Photograph: Ebiere Tamuno')
   expect(creditOf({})).toBe('')

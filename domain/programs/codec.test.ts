@@ -65,12 +65,12 @@ test('new fields take the place of the old ones, and fields of the earlier websi
   expect(withProgramFields(before, stored)).toEqual({ ...stored, published: true })
 })
 
-test('a stored figure that is none is left out', () => {
+test('stored values that are not valid figures are left out', () => {
   for (const ProgramFigures of [null, 7, 'six', { number: '6', words: 'x' }, [null, [], { number: 6 }]])
     expect(readProgramFields({ ...stored, ProgramFigures })?.figures).toEqual([])
 })
 
-test('a stored file that is none is left out', () => {
+test('stored values that are not valid files are left out', () => {
   const url = '/downloads/Programs/3f2a/a.pdf'
   for (const ProgramDownloads of [null, 7, [null], [{ url }], [{ url: '/images/a.jpg', name: 'A' }]])
     expect(readProgramFields({ ...stored, ProgramDownloads })?.downloads).toEqual([])
@@ -79,7 +79,7 @@ test('a stored file that is none is left out', () => {
   ])
 })
 
-test('an id that no event can have counts as none', () => {
+test('an id that no event can have counts as no event', () => {
   expect(readProgramFields({ ...stored, ProgramEvent: '../x' })?.event).toBe('')
 })
 

@@ -87,7 +87,7 @@ test('a lead becomes one line, and figures without any text are left out', () =>
   })
 })
 
-test('the input to mend is that of the first figure that would be refused', () => {
+test('the input to correct belongs to the first figure that would be refused', () => {
   const empty = { number: '', words: '' }
   const right = { number: '112', words: 'women know which office to call' }
   expect(findWrongFigure([right, { number: '2', words: ' ' }, { number: '', words: 'x' }])).toEqual({
@@ -102,7 +102,7 @@ test('the input to mend is that of the first figure that would be refused', () =
   expect(findWrongFigure([right, empty, empty])).toBeNull()
 })
 
-test('each problem of the figures is said at their field', () => {
+test('each problem with the figures is reported at their field', () => {
   const figures = (...list: unknown[]) => refusal({ figures: JSON.stringify(list) })?.['figures']
   expect(figures({ number: '6', words: '' })).toBe('Write what “6” counts, or remove the figure.')
   expect(figures({ number: '…', words: 'parties' })).toBe(
@@ -124,7 +124,7 @@ test('each problem of the figures is said at their field', () => {
     expect(refusal({ figures: odd }), odd).toBeNull()
 })
 
-test('a picture of the report that is no longer among the images is refused in words, and other pictures are not', () => {
+test('a picture in the report that is no longer among the images is refused with a message, and others are accepted', () => {
   const picture = (id: string) => `<p>x</p><img src="/admin/uploads/${id}/thumbnail">`
   expect(refusal({ report: picture('two') })).toBeNull()
   expect(refusal({ report: picture('four') })).toEqual({

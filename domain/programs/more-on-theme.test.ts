@@ -36,18 +36,18 @@ async function moreWith(others: number, items: number, of: Theme | null = theme)
   return [...programs, ...news].map(({ id }) => id).join(' ')
 }
 
-test('of three places one is for the newest item of news on the theme', async () => {
+test('one of three places is for the newest news item on the theme', async () => {
   expect(await moreWith(5, 5)).toBe('p4 p3 n4')
   expect(await moreWith(2, 1)).toBe('p1 p0 n0')
 })
 
-test('news have the places that programs leave free, and programs those without news', async () => {
+test('news items fill the places that programs leave free, and programs fill those that news items leave free', async () => {
   expect(await moreWith(1, 5)).toBe('p0 n4 n3')
   expect(await moreWith(0, 5)).toBe('n4 n3 n2')
   expect(await moreWith(5, 0)).toBe('p4 p3 p2')
   expect(await moreWith(0, 0)).toBe('')
 })
 
-test('a program without a theme offers nothing, also when there are news without one', async () => {
+test('a program without a theme offers nothing, also when there are news items without a theme', async () => {
   expect(await moreWith(3, 3, null)).toBe('')
 })

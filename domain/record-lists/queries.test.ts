@@ -86,7 +86,7 @@ test('a list has the state of each record, with the drafts of new records among 
   expect(JSON.stringify(content.current().programs)).not.toContain('Ruth')
 })
 
-test('each part has its count, and what was taken off is only in its own part', async () => {
+test('each part has its count, and records that were taken off are only in the part Taken off', async () => {
   const { list, titles } = await open()
   const { counts } = await list()
   expect(counts).toEqual({ all: 5, drafts: 1, website: 3, changed: 2, planned: 1, failed: 0, 'taken-off': 1 })

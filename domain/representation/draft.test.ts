@@ -18,7 +18,7 @@ function parse(fields: Readonly<Record<string, string>>) {
   return parseCountDraft(form, now)
 }
 
-test('a count is read as it was typed, and what nobody knows yet may be empty', () => {
+test('a count is read as it was typed, and values that are not known yet may be empty', () => {
   expect(parse({})).toEqual({ ok: true, value: { ...senate, seats: 109, women: 3 } })
   expect(parse({ women: '', election: '', date: '', source: '' })).toMatchObject({
     ok: true,

@@ -87,7 +87,7 @@ test('marks on letters, upper case and the end of a word may be left out', async
   expect(textOf((await search('danj')).hits[0]!.title)).toBe('Zainab [Ɗanjuma]')
 })
 
-test('a wrong letter finds the word that is close, and says so', async () => {
+test('a misspelt word finds the closest word, and the result names that word', async () => {
   const { search } = await open()
   expect(await search('onitcha')).toMatchObject({ closeTo: 'onitsha', total: 1 })
   expect(ids(await search('knao ballot'))).toEqual(['ballot'])
@@ -96,7 +96,7 @@ test('a wrong letter finds the word that is close, and says so', async () => {
   expect(await search('march 2017')).toMatchObject({ total: 0 })
 })
 
-test('a search that finds nothing suggests one that does', async () => {
+test('a search that finds nothing suggests a search that has results', async () => {
   const { search } = await open()
   expect(await search('onitcha ballot')).toMatchObject({ total: 0, suggestion: 'onitsha' })
   expect(await search('onitcah marchh')).toMatchObject({ suggestion: 'onitsha march' })
@@ -136,7 +136,7 @@ test('nothing is indexed before the first search', async () => {
   expect(opened).toEqual(['index'])
 })
 
-test('a search shows what is public now', async () => {
+test('a search shows only content that is public now', async () => {
   const { search, commit, readReports } = await open()
   await commit(
     { kind: 'delete', collection: 'Programs', id: 'ballot' },

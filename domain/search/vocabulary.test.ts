@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withinEdits } from './edit-distance.ts'
 import { createVocabulary } from './vocabulary.ts'
 
-test('an edit replaces, adds, removes or swaps', () => {
+test('an edit replaces, adds, removes or swaps letters', () => {
   expect(withinEdits('kano', 'kano', 2)).toBe(0)
   expect(withinEdits('kano', 'kana', 2)).toBe(1)
   expect(withinEdits('kano', 'kanno', 2)).toBe(1)

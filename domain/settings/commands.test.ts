@@ -56,7 +56,7 @@ test('before anybody saves, the settings are those of site.config.ts', async () 
   expect(await forEditing()).toMatchObject({ version: 0, settings: { tagline: organisation.tagline } })
 })
 
-test('what an owner saves is on the next page, at a new revision, and is kept as a version', async () => {
+test('settings that an owner saves are on the next page, at a new revision, and are kept as a version', async () => {
   const { save, organisation: shown, forEditing, content, history } = await site()
   const before = content.current().revision
   expect(await save(changed({ tagline: 'Half of all seats.', facebook: '' }), 0, amina)).toEqual({
@@ -75,7 +75,7 @@ test('what an owner saves is on the next page, at a new revision, and is kept as
   expect((await history.versionHistory(settingsRecord))?.entries[0]?.words).toContain('tagline')
 })
 
-test('when two owners save, the second is asked, and nothing is overwritten', async () => {
+test('when two owners save, the second save is refused, and nothing is overwritten', async () => {
   const { save, current } = await site()
   await save(changed({ tagline: 'Half of all seats.' }), 0, amina)
   expect(await save(changed({ tagline: 'Every ward.' }), 0, amina)).toEqual({
@@ -137,7 +137,7 @@ test('an uploaded logo becomes a picture that visitors may see, and stays when o
   expect([...shown.all()]).toEqual([])
 })
 
-test('a logo that is no upload of hers, or a picture of another record, is refused at the partners', async () => {
+test('a logo that the owner has not uploaded, or that is a picture of another record, is refused at the partners', async () => {
   const { save, uploads, current } = await site()
   uploads.stage(ruth, upload)
   for (const logo of [upload, '/images/Programs/hall/opening.jpg']) {
@@ -152,7 +152,7 @@ test('a logo that is no upload of hers, or a picture of another record, is refus
   expect(current().partners).toEqual(organisation.partners)
 })
 
-test('a logo of more than 2 MB is refused at its partner, whatever the browser let through', async () => {
+test('a logo of more than 2 MB is refused at its partner, even if the browser has let it through', async () => {
   const { save, uploads, current } = await site()
   uploads.stage(amina, upload)
   for (const uploadedBytes of [2_000_001, 10_000_000]) {

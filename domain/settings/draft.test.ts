@@ -24,7 +24,7 @@ test('the values of site.config.ts are accepted as they are', () => {
   expect(read.ok && toSettings(read.value, defaults)).toEqual(defaults)
 })
 
-test('what is not a mail address, a link or a phone number is refused beside its field', () => {
+test('an invalid mail address, link or phone number is refused beside its field', () => {
   expect(
     refusalOf({
       email: 'hello at wipf',
@@ -53,7 +53,7 @@ test('what is not a mail address, a link or a phone number is refused beside its
   })
 })
 
-test('a link without https:// is completed in the form, and has to be whole in site.config.ts', () => {
+test('a link without https:// is completed in the form, and must be complete in site.config.ts', () => {
   const typed = { ...values, instagram: ' instagram.com/wipf.example', aspirants: 'www.aspirants.example/a' }
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
@@ -67,7 +67,7 @@ test('a link without https:// is completed in the form, and has to be whole in s
   expect(refusalOf({ instagram: 'instagram.com/wipf.example' })).toHaveProperty('instagram')
 })
 
-test('a link that would run a script, or hides where it leads, is no link', () => {
+test('a link that would run a script, or hides where it leads, is refused', () => {
   for (const text of [
     'javascript:alert(1)',
     'https://wipf.example@evil.example/',
@@ -97,14 +97,14 @@ test('a post has words, and its address on the last line', () => {
   expect(readSettings(stored, defaults)).toEqual(settings)
 })
 
-test('a logo is a picture of the website, and nothing else', () => {
+test('only a picture of the website is accepted as a logo', () => {
   const withLogo = (logo: string) => refusalOf({ partners: JSON.stringify([{ name: 'X', url: null, logo }]) })
   expect(withLogo('/branding/x.svg')).toEqual({})
   for (const logo of ['https://evil.example/x.png', 'data:image/svg+xml,x', '/admin/cms', '/branding/../x'])
     expect(withLogo(logo), logo).toHaveProperty('partners')
 })
 
-test('lists that are too long, doubled or broken are refused in words', () => {
+test('lists that are too long, have duplicates or are broken are refused with a message', () => {
   const partner = { name: 'UN Women', url: null, logo: null }
   expect(refusalOf({ partners: JSON.stringify([partner, { ...partner, name: 'un women' }]) })).toEqual({
     partners: 'un women is among the partners twice.',
@@ -133,7 +133,7 @@ test('urgent words are kept once, without empty lines', () => {
   expect(read.ok && read.value.urgentWords).toEqual(['gun', 'they go finish me'])
 })
 
-test('only what was changed is stored, so that the rest keeps following site.config.ts', () => {
+test('only changed settings are stored, so that the others keep following site.config.ts', () => {
   const changed = { ...defaults, tagline: 'Half of all seats.' }
   const stored = toSettingsFields(changed, {}, defaults)
   expect(stored).toEqual({ tagline: 'Half of all seats.' })
@@ -150,7 +150,7 @@ test('a stored value that the form would refuse counts as not stored', () => {
   })
 })
 
-test('other words of credit have no link', () => {
+test('a credit with other words has no link', () => {
   const linked = { ...defaults, credit: { words: 'Site by Ada', url: 'https://ada.example' } }
   const same = parseSettingsValues(toSettingsValues(linked))
   expect(same.ok && toSettings(same.value, linked).credit).toEqual(linked.credit)

@@ -7,7 +7,7 @@ const partners = [
   { name: 'UN Women', logo: 'two' },
 ]
 
-test('a refusal names every partner with the logo, and each partner finds its own words', () => {
+test('a refusal names every partner with the logo, and each partner has its own message', () => {
   const refusal = refusalOfLogo(partners, 'two', 'The logo is gone: choose it again.')
   const { aboutOne, rest } = splitRefusal(refusal, partners)
   expect([...aboutOne]).toEqual([
@@ -17,7 +17,7 @@ test('a refusal names every partner with the logo, and each partner finds its ow
   expect(rest).toBe('')
 })
 
-test('what is about no partner of the list stays together', () => {
+test('messages that are about no partner of the list stay together', () => {
   const refusal = `There may be 30 partners at most.\n${refusalOfLogo(partners, 'one', 'Gone.')}\nRemove some.`
   expect(splitRefusal(refusal, partners.slice(1))).toEqual({
     aboutOne: new Map(),

@@ -30,7 +30,7 @@ test('an owner sends a test mail', async () => {
   expect(mails[0]).toContain(siteUrl)
 })
 
-test('a mail server that refuses is quoted in words', async () => {
+test('a refusal of the mail server is quoted in the message', async () => {
   const { host } = await startSmtpServer({
     onRcptTo(_address, _session, done) {
       done(Object.assign(new Error('mailbox full'), { responseCode: 552 }))
@@ -40,7 +40,7 @@ test('a mail server that refuses is quoted in words', async () => {
   expect(sent.ok ? '' : sent.refusal).toMatch(/552|refused|mailbox full/)
 })
 
-test('without a mail server nothing is sent, and nobody but an owner sends', async () => {
+test('without a mail server nothing is sent, and only owners can send a test mail', async () => {
   const mailer = createOutboxFolderMailer({ directory: await temporaryFolder(), from })
   const mail = createMailCheck({ mailer, host: null, to, siteUrl })
   expect(mail.isSetUp).toBe(false)

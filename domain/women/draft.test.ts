@@ -24,7 +24,7 @@ function parse(fields: Readonly<Record<string, string>>) {
   return parseWomanDraft(form, now)
 }
 
-test('a woman is read as she was typed, and ward, party and link may be empty', () => {
+test('the fields of a woman are read as they were typed, and ward, party and link may be empty', () => {
   expect(parse({})).toEqual({ ok: true, value: { ...ngozi, year: 2023, image: portrait } })
   expect(parse({ ward: '', party: ' ', link: '' })).toMatchObject({
     ok: true,

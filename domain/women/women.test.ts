@@ -23,7 +23,7 @@ async function site(...commits: readonly (readonly Change[])[]) {
 }
 const ids = (women: readonly { readonly id: string }[]) => women.map(({ id }) => id).join(' ')
 
-test('who stood last comes first, and of the same year who was added last', async () => {
+test('women are sorted by the year they stood, latest first, and within a year by the latest added', async () => {
   const women = await site([woman('b', 2019), woman('c', 2023)], [woman('a', 2023)], [woman('d', 1979)])
   expect(ids(women.all())).toBe('a c b d')
   expect(women.newest()?.id).toBe('a')
@@ -59,7 +59,7 @@ test('her words are sanitised, and a record without a name or a year cannot be s
   expect(readWomanFields({ name: 'Ngọzi Ezeani', year: '2023' })).toMatchObject({ year: 2023, quote: '' })
 })
 
-test('a stored woman is read as she was written, and what a page must not show is not stored', () => {
+test('a stored woman is read as she was written, and a record with values that a page must not show is not stored', () => {
   const record = {
     id: 'ngozi',
     name: 'Ngọzi Ezeani',
@@ -84,7 +84,7 @@ test('a stored woman is read as she was written, and what a page must not show i
     expect(() => toWomanFields({ ...record, ...wrong }), JSON.stringify(wrong)).toThrow()
 })
 
-test('the line under a portrait says who took it, and when she agreed', () => {
+test('the line under a portrait names the photographer and the date on which the woman agreed', () => {
   const image = {
     url: '/images/Women/a/b.jpg',
     width: 8,

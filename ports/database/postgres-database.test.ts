@@ -89,7 +89,7 @@ test('after all connections were lost, reads, writes and notifications work agai
   await expect.poll(() => heard.times).toBe(3)
 })
 
-test('where notifications do not arrive, as behind a pooler, this is logged once and the direct URL is used for them', async () => {
+test('when notifications do not arrive, as behind a pooler, this is logged once and the direct URL is used for them', async () => {
   const { url, open } = await temporaryPostgres()
   const pooled = await startProxyWithoutNotifications(url)
   const logged: object[] = []
@@ -222,7 +222,7 @@ test('an empty database is refused when it must not be new', async () => {
   expect(String(refusal)).toContain('set DATABASE_URL to the right database')
 })
 
-test('a server that cannot be used is refused in words without the password', async () => {
+test('a server that cannot be used is refused with a message that does not contain the password', async () => {
   const { url } = await emptyPostgres()
   const changed = (change: Partial<URL>) => Object.assign(new URL(url), change).href
   const refusal = async (to: string) => {
@@ -243,7 +243,7 @@ test('a server that cannot be used is refused in words without the password', as
   expect(await refusal(`${url}?sslmode=verify-full`)).toContain('no TLS')
 })
 
-test('a user who may not create tables is told so', async () => {
+test('a user who may not create tables gets a message that says so', async () => {
   const { url, open, query } = await emptyPostgres()
   const { pathname } = new URL(url)
   const user = `reader_${pathname.slice(6)}`

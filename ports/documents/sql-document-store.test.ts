@@ -67,7 +67,7 @@ test('a list without reports does not read the rows of the reports', async () =>
   await expect(store.read('Programs')).rejects.toThrow()
 })
 
-test('current records are counted and sorted by an index alone, and the newest changes are found by one', async () => {
+test('current records are counted and sorted with an index alone, and the newest changes are found with an index', async () => {
   const { kysely } = await temporaryDatabase()
   const plan = async ({ sql: statement, parameters }: CompiledQuery) => {
     const explained = CompiledQuery.raw(`explain query plan ${statement}`, [...parameters])

@@ -82,7 +82,7 @@ test('eight writers race for one key, and exactly one wins', async () => {
   }
 })
 
-test('of a long stream over the limit, or that fails, no object and no part stays', async () => {
+test('a long stream that fails or exceeds the limit leaves no object and no part', async () => {
   const server = await temporaryS3Server()
   const store = await createS3FileStore(placeOn(server))
   const tooLong = store.put('a', streamOf(20 * mebibyte), { maxBytes: 12 * mebibyte })
@@ -122,7 +122,7 @@ test('a stream is read only as far as the store takes it, and so is a file', asy
   await reader.cancel()
 })
 
-test('the files lie below the prefix of the address, and nothing of the trial stays', async () => {
+test('the files lie below the prefix of the address, and the trial at the start leaves nothing', async () => {
   const server = await temporaryS3Server()
   const events: object[] = []
   const log = { info: (event: object) => events.push(event), warn: (event: object) => events.push(event) }
@@ -203,7 +203,7 @@ function loseOnce(server: S3Server, kind: string, nth = 1) {
   server.interfere = (request) => (request === kind && ++count === nth ? 'lose-response' : null)
 }
 
-test('the next move completes one that was interrupted before the old key was removed', async () => {
+test('the next move completes a move that was interrupted before the old key was removed', async () => {
   for (const conditionalWrites of ['honoured', 'ignored'] as const) {
     const server = await temporaryS3Server({ conditionalWrites })
     const store = await createS3FileStore(placeOn(server))
@@ -230,7 +230,7 @@ test('a read goes on where the connection was cut, and fails when it is cut agai
   await expect(sizeOf(file?.stream())).rejects.toThrow()
 })
 
-test('a store that answers 503 or nothing refuses in words within the time limit, and works again afterwards', async () => {
+test('a store that answers 503 or not at all is reported as unavailable within the time limit, and works again afterwards', async () => {
   const server = await temporaryS3Server()
   const timeouts = { connectMs: 500, requestMs: 300, callMs: 700 }
   const store = await createS3FileStore({ ...placeOn(server), timeouts })
@@ -276,7 +276,7 @@ test('unfinished uploads of a killed process are removed after a day, and not be
   expect(keysIn(server)).toEqual(['site/.trial/recent'])
 })
 
-test('each reason why a store cannot be used is told in words at the start', async () => {
+test('each reason why a store cannot be used is reported at the start with its own message', async () => {
   const server = await temporaryS3Server()
   const place = placeOn(server)
   const timeouts = { connectMs: 500, requestMs: 300, callMs: 700 }

@@ -99,7 +99,7 @@ test('the file of an earlier process is removed, and nothing is left on the disk
   index.close()
 })
 
-test('an index of many parts becomes one in many short steps, and finds the same', async () => {
+test('an index of many parts is merged in many short steps, and gives the same results', async () => {
   const { index, find } = await open()
   const words = Array.from({ length: 300 }, (_, number) => `word${number}`).join(' ')
   for (let id = 1; id <= 400; id += 1) index.write([text(id, { title: `kano ${id}`, text: words })])

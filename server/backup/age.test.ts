@@ -46,7 +46,7 @@ async function encryptedHere(bytes: Buffer): Promise<Buffer> {
   return Buffer.concat([header, await whole(encryptPayload(inChunks(bytes), fileKey))])
 }
 
-test('what is encrypted here is opened by the library, and the other way round', async () => {
+test('a file that the site encrypts is opened by the library, and the other way round', async () => {
   for (const size of sizes) {
     const bytes = randomBytes(size)
     expect((await decryptedByLibrary(await encryptedHere(bytes))).equals(bytes), `${size} bytes`).toBe(true)
@@ -94,7 +94,7 @@ test('an empty last part is refused behind a full one', async () => {
   await expect(decryptedHere(Buffer.concat([sealed, empty.subarray(16)]))).rejects.toThrow()
 })
 
-test('a file without an end of its header is damaged, and one that is not encrypted is left unread', async () => {
+test('a file whose header does not end is refused as damaged, and an unencrypted file is left unread', async () => {
   const headless = Buffer.from(`age-encryption.org/v1\n${'-> scrypt '.repeat(500)}`)
   await expect(readHeader(createChunkReader(inChunks(headless)))).rejects.toThrow(
     'its beginning cannot be read',

@@ -74,7 +74,7 @@ test('of two backups into one file at once, one is stored whole and the other on
   expect(await readdir(folder)).toEqual(['mine.tar.zst'])
 })
 
-test('what a killed backup by hand has left is removed by the next one into that file', async () => {
+test('the remains of a killed backup by hand are removed by the next backup into the same file', async () => {
   const folder = await temporaryFolder()
   const path = join(folder, 'mine.tar.zst')
   for (const name of ['killed', 'written-now']) await writeFile(`${path}.unfinished-${name}`, 'half')

@@ -45,7 +45,7 @@ async function countBackupBytesOf(environment: Environment) {
   }
 }
 
-test('a backup of SQLite is restored into Postgres and a bucket, and one of these into a folder, unchanged', async () => {
+test('a backup of SQLite is restored unchanged into Postgres and a bucket, and a backup of these into a folder', async () => {
   const dataDir = await stoppedSite()
   const folder = await temporaryFolder()
   const [first, second] = [join(folder, 'first.tar.zst'), join(folder, 'second.tar.zst')]

@@ -87,7 +87,7 @@ test('a backup restored into an empty folder has the records, histories, drafts,
   await database.close()
 })
 
-test('what was there is kept beside the restored data', async () => {
+test('the earlier data is kept beside the restored data', async () => {
   const dataDir = await stoppedSite()
   const file = await backupOf(dataDir)
   const database = createSqliteDatabase({ file: join(dataDir, 'site.sqlite') })
@@ -233,7 +233,7 @@ test('a database that an update has not migrated yet is saved as it is, and its 
   expect((await readdir(folder)).filter((name) => name.includes('before-migration'))).toEqual([])
 })
 
-test('a backup of a newer version is refused in words', async () => {
+test('a backup of a newer version is refused with a message', async () => {
   const dataDir = await stoppedSite()
   const file = join(await temporaryFolder(), 'newer.tar.zst')
   await craftBackup(file, async () => undefined, { steps: ['0001-documents', '9999-later'] })

@@ -59,7 +59,7 @@ test('without room nothing is removed, and the reason says what to do', async ()
   await expect((await folderWith([], { diskBytes: 999 })).makeRoom(null)).rejects.toThrow('A backup needs')
 })
 
-test('what a killed backup has left makes room, and one that is being written stays', async () => {
+test('the remains of a killed backup are removed to make room, and a backup in progress stays', async () => {
   const { directory, makeRoom } = await folderWith([], { diskBytes: 2_000 })
   const unfinished = join(directory, '.unfinished')
   await mkdir(unfinished)
@@ -90,7 +90,7 @@ const bucket = {
   ...{ kind: 's3', bucket: 'backups', prefix: '', endpoint: 'http://127.0.0.1:9', region: 'eu' },
 } as const satisfies FilesPlace
 
-test('no backup is begun whose proof would fill the disk of the data, wherever the backup goes', async () => {
+test('a backup whose proof would fill the disk of the data is not begun, wherever the backup goes', async () => {
   for (const to of [bucket, { kind: 'folder', directory: '/mnt/backups' }] as const) {
     const refused = makeRoomOn(to, { data: 3_999, backups: 100_000, isOneDisk: false })
     await expect(refused).rejects.toThrow(
@@ -101,7 +101,7 @@ test('no backup is begun whose proof would fill the disk of the data, wherever t
   }
 })
 
-test('what a killed proof has left is removed before the room is looked at', async () => {
+test('the remains of a killed proof are removed before the free space is checked', async () => {
   const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'proving'))
   await makeRoomForBackup(createFolderFileStore({ directory: await temporaryFolder() }), {

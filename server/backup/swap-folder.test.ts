@@ -33,7 +33,7 @@ async function expectSwapped(dataDir: string, former: string) {
   expect(['restoring', 'restored'].filter((name) => existsSync(join(dataDir, name)))).toEqual([])
 }
 
-test('old and new data are swapped, and what is not of the site stays', async () => {
+test('old and new data are swapped, and files that do not belong to the site stay', async () => {
   const dataDir = await folderToSwap()
   const former = await swapFolder(dataDir, Date.parse('2026-11-24T01:10:00Z'))
   expect(former).toBe(join(dataDir, 'before-restore-2026-11-24T011000'))

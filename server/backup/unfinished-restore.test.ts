@@ -33,7 +33,7 @@ test('a restore that fails in its swap says that the backup is restored, and the
   await restored.close()
 })
 
-test('a restore into Postgres that fails after its rows says so, because it cannot be repeated', async () => {
+test('a restore into Postgres that fails after its rows were written says so, because it cannot be repeated', async () => {
   const file = join(await temporaryFolder(), 'backup.tar.zst')
   await backup([file], { DATA_DIR: await stoppedSite() })
   const { url, query } = await emptyPostgres()

@@ -45,7 +45,7 @@ async function site() {
   return { files, documents, offer, get }
 }
 
-test('a file of a published program is saved under its name, and never shown or guessed at', async () => {
+test('a file of a published program is downloaded under its name, and browsers neither display it nor guess its type', async () => {
   const { get } = await site()
   const { statusCode, headers, rawPayload } = await get(url)
   expect([statusCode, Buffer.from(pdf).equals(rawPayload)]).toEqual([200, true])
@@ -76,7 +76,7 @@ test('a download goes on where it stopped, and HEAD says how large it is', async
   ])
 })
 
-test('only staff get a file that no program offers now, and nobody gets one that is not there', async () => {
+test('only staff get a file that no program offers now, and a missing file gets 404', async () => {
   const { documents, files, offer, get } = await site()
   await offer()
   const refused = await get(url)

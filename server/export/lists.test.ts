@@ -27,7 +27,7 @@ test('the list of programs has the id of the event that each reports on', () => 
   expect(row('Address')).toBe('https://www.example.org/programs/bootcamp')
 })
 
-test('the list of news has the theme of each', () => {
+test('the list of news has the theme of each item', () => {
   const fields = { title: 'Pledge', date: '2022-11-28' }
   expect(rowOf('NewsUpdates', 'pledge', { ...fields, newsTheme: 'Political Advocacy' })('Theme')).toBe(
     'Political Advocacy',

@@ -67,7 +67,7 @@ test('a version that brought an earlier one back is known by its record, number 
   expect(await activity.recent({ count: 9 })).toEqual([])
 })
 
-test('what is done is not denied because it could not be recorded, but what is written with its entry is undone', async () => {
+test('an action whose entry is not stored still succeeds, but a change written together with its entry is undone', async () => {
   const { database, faults, activity } = await site()
   await sql`drop table activity`.execute(database.kysely)
   const entry = { kind: 'removed-for-good', by: { uid: 'ruth', name: 'Ruth' }, about: 'the samples' } as const

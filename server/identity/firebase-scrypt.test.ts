@@ -24,7 +24,7 @@ test('the alphabet for addresses, which the export uses, is read as well', async
   expect(stored).toBe(toFirebaseHash(settings, { salt, hash }))
 })
 
-test('a stored text with settings beyond those of the service verifies nothing and costs nothing', async () => {
+test('a stored hash with settings beyond those of the service matches no password and is not computed', async () => {
   const stored = toFirebaseHash(settings, { salt, hash })
   for (const bad of [
     stored.replace('n=14', 'n=31'),

@@ -22,7 +22,7 @@ async function site() {
   return { ...made, ask }
 }
 
-test('whoever asks for a link gets it by mail, and an address without an account gets the same answer and no mail', async () => {
+test('a person who asks for a link gets it by mail, and an address without an account gets the same answer but no mail', async () => {
   const { identity, mails, ask } = await site()
   expect(await ask('nobody@wipf.example')).toEqual({ ok: true, value: null })
   expect(await ask(' Adaeze@wipf.example ')).toEqual({ ok: true, value: null })

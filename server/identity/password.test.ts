@@ -36,7 +36,7 @@ test('a text that is not an Argon2id string matches no password', async () => {
   }
 })
 
-test('a stored text that is no hash takes one computation of Argon2, as a hash and an unknown account do', async () => {
+test('a stored text that is not a hash takes one computation of Argon2, as a hash and an unknown account do', async () => {
   const hash = await hashPassword('a long enough secret')
   let computations = 0
   const hook = createHook({

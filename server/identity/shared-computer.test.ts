@@ -25,7 +25,7 @@ test('a session on a shared computer ends after two hours without use, and each 
   expect(await identity.accountOf(cookies)).toMatchObject({ account: null })
 })
 
-test('a session on an own device lives on', async () => {
+test('a session on a device that is not shared does not end after two hours without use', async () => {
   const { identity, clock } = await siteWithSharedSession()
   const { cookies } = await enter(identity, adaeze)
   clock.aheadMs = 5 * hour
@@ -40,7 +40,7 @@ test('a shared computer keeps no cookie after it is closed, and is not known aft
   expect(identity.isOwnDevice(own.cookies)).toBe(true)
 })
 
-test('she sees her sessions, this one first, and ends one or all others', async () => {
+test('a user sees her sessions, the current one first, and can end one or all others', async () => {
   const { identity, cookies, clock } = await siteWithSharedSession()
   const { editor } = await enter(identity, adaeze)
   clock.aheadMs = 5 * minute

@@ -72,7 +72,7 @@ test('a code works once, also while the app still shows it', async () => {
   expect(await identity.signInWithCode(app(typed), first.headers)).toMatchObject({ ok: false })
 })
 
-test('five wrong codes in a quarter of an hour are counted for the account, also when it asks for another', async () => {
+test('five wrong codes in a quarter of an hour are counted for the account, also across several sign-ins', async () => {
   const { identity, clock, code } = await siteWithTwoStep()
   for (const triesLeft of [4, 3, 2, 1, 0]) {
     const { headers } = await signIn(identity)
@@ -125,7 +125,7 @@ test('switching two-step sign-in off while it is off gives no further tries', as
   expect(await identity.activity.recent({ count: 1, kinds: ['two-step-off'] })).toEqual([])
 })
 
-test('a recovery code lets her in once, in any spelling', async () => {
+test('a recovery code signs the user in once, in any spelling', async () => {
   const { identity, recoveryCodes, editor } = await siteWithTwoStep()
   expect(recoveryCodes).toHaveLength(10)
   expect(recoveryCodes.every((code) => /^[2-9a-z]{4}-[2-9a-z]{4}$/.test(code))).toBe(true)
@@ -139,7 +139,7 @@ test('a recovery code lets her in once, in any spelling', async () => {
   expect(recent).toMatchObject([{ by: { name: 'Adaeze' } }])
 })
 
-test('the tries that are left are those of the sign-in, when codes of both kinds were wrong', async () => {
+test('wrong codes of both kinds use up the tries of one sign-in', async () => {
   const { identity, recoveryCodes } = await siteWithTwoStep()
   const { headers } = await signIn(identity)
   const type = (typed: ReturnType<typeof app> | ReturnType<typeof recovery>) =>
@@ -215,7 +215,7 @@ test('a shared computer is never remembered', async () => {
   expect(await identity.accountOf(cookiesOf(setCookies))).toMatchObject({ shared: true })
 })
 
-test('a one-time link asks for the code too, and then lets her choose a password', async () => {
+test('a one-time link asks for the code too, and then lets the user choose a password', async () => {
   const { identity, code, editor, cookies } = await siteWithTwoStep()
   const ruthOwner = await identity.accounts.register(ruth, editor)
   await identity.accounts.setRights(
@@ -250,7 +250,7 @@ test('the link of the operator is the last way in, without a code', async () => 
   })
 })
 
-test('with a new secret her codes are refused with a reason, and she switches it off after the link of the operator', async () => {
+test('with a new secret codes are refused with a reason, and after the operator’s link two-step sign-in can be switched off', async () => {
   const { database, start, editor, code, recoveryCodes } = await siteWithTwoStep()
   const identity = await start('another secret of at least thirty-two bytes')
   const { headers } = await signIn(identity)
@@ -285,7 +285,7 @@ test('a set-up that was begun with another secret begins anew', async () => {
   })
 })
 
-test('she gets her recovery codes, her new password and her link also when the record of activity is damaged', async () => {
+test('a user gets her recovery codes, a new password and a link also when the record of activity is damaged', async () => {
   const site = await identitySite()
   const { identity, database, logged, mails } = site
   await identity.createFirstAccount(adaeze)
@@ -304,7 +304,7 @@ test('she gets her recovery codes, her new password and her link also when the r
   expect(logged.filter((entry) => 'fault' in entry).length).toBeGreaterThan(3)
 })
 
-test('what is done is not denied because the database failed after it', async () => {
+test('an action that has succeeded is not reported as failed when the database fails after it', async () => {
   const site = await identitySite()
   const { identity, database, logged } = site
   await identity.createFirstAccount(adaeze)
@@ -338,7 +338,7 @@ test('what is done is not denied because the database failed after it', async ()
   expect(logged.filter((entry) => 'fault' in entry).length).toBeGreaterThan(5)
 })
 
-test('an owner switches it off for a colleague, who gets a mail', async () => {
+test('an owner switches two-step sign-in off for a colleague, who gets a mail', async () => {
   const { identity, editor, mails } = await siteWithTwoStep()
   const made = await identity.accounts.register(ruth, editor)
   const uid = made.ok ? made.value.account.uid : ''

@@ -3,7 +3,7 @@ import { createLowDataSizes } from './low-data-sizes.ts'
 
 const portrait = (name: string, width = 360) => `images/Staff/ruth/${name}/4x5-${width}.avif`
 
-test('the sizes of what low-data mode offers are known, up to the limit', () => {
+test('the sizes of the pictures offered in low-data mode are recorded, up to a limit', () => {
   const { note, sizeBytes, count } = createLowDataSizes({ maxSizes: 2 })
   note({ key: portrait('portrait-1a', 1440), sizeBytes: 90_000 })
   note({ key: portrait('portrait-1a').replace('avif', 'jpg'), sizeBytes: 20_000 })

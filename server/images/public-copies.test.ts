@@ -150,7 +150,7 @@ test('copies of a picture are removed when no page shows it, and made again when
   expect((await fetch(publicUrl + small)).status).toBe(200)
 })
 
-test('the first sweep removes what a killed process left, and a sweep without changes asks the store nothing', async () => {
+test('the first sweep removes the remains of a killed process, and a sweep without changes asks the store nothing', async () => {
   const get = await openRedirectingSite()
   for (const address of [url, small, other]) await get(address)
   shown = new Set([url])

@@ -37,7 +37,7 @@ test('a picture that is removed while its variants are made leaves no file', asy
   expect(made).toBe(1)
 })
 
-test('the sizes that low-data mode says are known when a file is made, and again after a start', async () => {
+test('the sizes shown in low-data mode are known when a file is made, and again after a start', async () => {
   const files = createMemoryFileStore()
   await files.put(masterKey, new Uint8Array(4), { maxBytes: 4 })
   const start = () => {

@@ -79,7 +79,7 @@ test('a byte changed at 200 places of the records or the picture is found each t
   await planFolderImport(folder, never)
 })
 
-test('what is no folder of an export is refused in words', async () => {
+test('a path that is not the folder of a complete export is refused with a message', async () => {
   const folder = await temporaryFolder()
   expect(await refusal(join(folder, 'website'))).toContain(`There is no folder ${join(folder, 'website')}.`)
   await writeFile(join(folder, 'letter.txt'), 'Dear Adaeze')
@@ -133,7 +133,7 @@ test('cut, missing and additional files, and links, are named', async () => {
   )
 })
 
-test('files to download that no form would take are refused', async () => {
+test('files to download that no form would accept are refused', async () => {
   const whole = await exported(await forum())
   const withFile = (path: string, bytes: string | Uint8Array) =>
     refusalOfCopy(whole, (folder) => replaceFile(folder, path, bytes))
@@ -173,7 +173,7 @@ test('names that leave the folder and linked folders are refused, whatever they 
   expect(await damaged(linked('sha256sums.txt'))).toContain('sha256sums.txt is missing.')
 })
 
-test('doubles of one id are refused, also when they stand in a file with another spelling', async () => {
+test('duplicate ids are refused, also in a file with another spelling of the collection', async () => {
   const folder = await exported(await forum())
   const item = { id: 'a', title: 'Workshop', date: '2022-05-14' }
   await replaceFile(folder, 'data/newsUpdates.json', mapOf([['a', item]]))
@@ -239,7 +239,7 @@ test('times that do not exist, and records of pictures without a picture’s pla
   }
 })
 
-test('records that no page can show are left out with the reason, and the others come', async () => {
+test('records that no page can show are left out with the reason, and the others are imported', async () => {
   const { notes, stored } = await notesOn([
     ['town-hall', townHall],
     ['../x', townHall],
@@ -255,7 +255,7 @@ test('records that no page can show are left out with the reason, and the others
   expect([...stored.keys()]).toEqual(['town-hall'])
 })
 
-test('hostile HTML and values of another type are mended, and what was mended is named', async () => {
+test('hostile HTML and values of another type are corrected, and each correction is reported', async () => {
   const nested = '<div>'.repeat(50_000)
   const hostile = {
     ...townHall,

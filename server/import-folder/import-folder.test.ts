@@ -21,7 +21,7 @@ import {
   townHall,
 } from '#tests/support/imported-folder.ts'
 
-test('what comes from a folder makes the same folder again, with its times and samples', async () => {
+test('an imported folder is exported again as the same folder, with its times and samples', async () => {
   const stores = await forum()
   const first = await exported(stores)
   const other = await site()
@@ -35,7 +35,7 @@ test('what comes from a folder makes the same folder again, with its times and s
   expect((await other.documents.get('Staff', 'hadiza'))?.sample).toBe(true)
 })
 
-test('unedited samples leave, and own records are counted', async () => {
+test('an import removes unedited samples, and records of the site itself are counted', async () => {
   const folder = await exported(await forum())
   const samples = await site([
     { kind: 'set', collection: 'Programs', id: 'sample', fields: townHall, sample: true },
@@ -47,7 +47,7 @@ test('unedited samples leave, and own records are counted', async () => {
   expect(await ownRecords(await exported(await site()), samples)).toBe(3)
 })
 
-test('a second import brings nothing twice, and what somebody has changed since counts as own', async () => {
+test('a second import changes nothing, and records that somebody has changed since count as records of the site itself', async () => {
   const stores = await forum()
   const folder = await exported(stores)
   const other = await site()
@@ -66,7 +66,7 @@ test('a second import brings nothing twice, and what somebody has changed since 
   expect(readFolder(await exported(other))).toEqual(readFolder(folder))
 })
 
-test('a picture that is gone is named, and its record comes without changing it', async () => {
+test('a missing picture is named, and its record is imported unchanged', async () => {
   const stores = await forum()
   await stores.files.remove(address.slice(1))
   const folder = await exported(stores)

@@ -20,7 +20,7 @@ test('a download address is read with its name and its token', () => {
   })
 })
 
-test('an address without alt=media would give a description of the file, so it gets it', () => {
+test('alt=media is added to an address without it, which would give a description of the file', () => {
   expect(parseDownloadAddress(address('a.jpg', '?token=x'))?.url.searchParams.get('alt')).toBe('media')
 })
 

@@ -92,7 +92,7 @@ test('a picture that the server sends compressed is complete when its decoded bo
   expect(photo.equals(await readFile(file))).toBe(true)
 })
 
-test('a picture that is gone, refused, moved or too large is left out, each in its own words', async () => {
+test('a picture that is gone, refused, moved or too large is left out, with a message for each reason', async () => {
   const { server, fetcher, file, address } = await open()
   const url = server.add('hall.jpg', photo)
   const words = async (text: string) => {

@@ -61,7 +61,7 @@ async function run(source: RecordSource, origin: string, { full = Infinity } = {
 
 const program = (images: readonly string[]) => ({ ProgramTitle: 'Hall', ProgramDate: '2021-03-02', images })
 
-test('a disk that fills keeps whole records only, and the words say what to do', async () => {
+test('a disk that fills keeps whole records only, and the message says what to do', async () => {
   const server = await downloadServer()
   const urls = Array.from({ length: 12 }, (_, index) => server.add(`${index}.jpg`, Buffer.from([index])))
   const records = Object.fromEntries(

@@ -6,7 +6,7 @@ import { openFirestore, toImportError } from './firestore-source.ts'
 
 const account = { projectId: 'forum', client_email: 'reader@forum.example' }
 
-test('a service account without rights, a revoked key and a missing database are told in words', () => {
+test('a service account without rights, a revoked key and a missing database are reported with their own messages', () => {
   const words = (error: object) =>
     (toImportError(Object.assign(new Error('x'), error), account) as Error).message
   expect(words({ code: 7 })).toBe(
@@ -21,7 +21,7 @@ test('a service account without rights, a revoked key and a missing database are
   expect(toImportError(other, account)).toBe(other)
 })
 
-test('a file that is no key is refused before anything is asked', async () => {
+test('a file that is not a key is refused before any request is sent', async () => {
   const file = join(await temporaryFolder(), 'key.json')
   await writeFile(file, JSON.stringify({ type: 'authorized_user', client_id: 'x' }))
   await expect(openFirestore(file)).rejects.toThrow('is not the key of a service account')

@@ -17,7 +17,7 @@ test('timestamps of Firestore and of each kind of dump become seconds', () => {
   expect(convert(new Date(0)).plain).toBe('1970-01-01T00:00:00.000Z')
 })
 
-test('a value that contains itself, or is nested without end, is left out and said so', () => {
+test('a value that contains itself, or is nested without end, is left out and reported', () => {
   const cyclic: Record<string, unknown> = { title: 'a' }
   cyclic['self'] = cyclic
   expect(convert(cyclic)).toEqual({ plain: { title: 'a', self: null }, lost: ['it contains itself'] })
@@ -26,7 +26,7 @@ test('a value that contains itself, or is nested without end, is left out and sa
   expect(convert(deep).lost).toEqual(['it is nested more than 20 levels deep'])
 })
 
-test('the same value twice is no cycle, and numbers that JSON does not have become null', () => {
+test('a value that occurs twice is not a cycle, and numbers that JSON does not have become null', () => {
   const part = { a: 1 }
   expect(convert([part, part, Number.NaN, undefined, 7n])).toEqual({
     plain: [{ a: 1 }, { a: 1 }, null, null, 7],

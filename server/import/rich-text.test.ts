@@ -17,7 +17,7 @@ test('links are rewritten, and everything is sanitised', () => {
   )
 })
 
-test('a report keeps the pictures that came over, in their places, and its quotes', () => {
+test('a report keeps its imported pictures in their places, and its quotes', () => {
   const html =
     '<p>a</p><img src=" https://old.example/a "><img src="https://old.example/b"><blockquote>c</blockquote>'
   const addressOf = (address: string) => (address === 'https://old.example/a' ? '/images/a/a/a.jpg' : null)
@@ -27,7 +27,7 @@ test('a report keeps the pictures that came over, in their places, and its quote
   expect(toStoredRichText(html, addressOf)).toBe('<p>a</p>c')
 })
 
-test('what was removed is named, and what only has another name is not', () => {
+test('removed tags and styles are named, and renamed tags are not', () => {
   const html =
     '<div><b>a</b><h5>b</h5><font color="red">c</font><iframe src="x"></iframe><iframe></iframe></div>'
   const stored = toStoredRichText(html, () => null)

@@ -97,7 +97,7 @@ test('a database with other content is refused and not changed', async () => {
   expect((await recordsOf(target)).map(({ id }) => id)).toEqual(['theirs'])
 })
 
-test('when the source is written to meanwhile, nothing is copied and the reason is said', async () => {
+test('when the source is written to meanwhile, nothing is copied and the reason is reported', async () => {
   const source = await filledSqlite()
   const target = await emptyPostgres()
   let isWritten = false

@@ -53,7 +53,7 @@ test('uploads of an earlier version go on, and the folder is gone', async () => 
   expect(await adoptStagingFolder(folder, stores)).toBe(0)
 })
 
-test('what an interrupted start has adopted is not adopted again', async () => {
+test('an upload that an interrupted start has adopted is not adopted again', async () => {
   const folder = join(await temporaryFolder(), 'staging')
   await mkdir(folder)
   await writeFile(join(folder, unfinished), 'ten bytes.')

@@ -131,7 +131,7 @@ test('an upload that was begun on one instance goes on at another, and a third p
   expect(await uploadedKeys(one.files)).toEqual([])
 })
 
-test('a request that hangs at one instance gives the upload up to a request at another', async () => {
+test('a hanging request at one instance releases the upload for a request at another', async () => {
   const [one, other] = [await startInstance(), await startInstance()]
   const picture = await plainPicture('jpeg')
   const address = await begin(one, picture.length)
@@ -165,7 +165,7 @@ async function lockAsKilledProcess(database: Database, address: string) {
   await never.newLock(toId(address)).lock(new AbortController().signal, () => {})
 }
 
-test('a request waits for a lock for a limited time, and is then told to repeat', async () => {
+test('a request waits for a lock for a limited time, and then gets a timeout', async () => {
   const [one] = [await startInstance()]
   const address = await begin(one, 10)
   const ofAnother = { times: { ...times, lengthMs: 3_600_000, renewMs: 3_600_000 }, onFault: () => {} }
@@ -214,7 +214,7 @@ test('a picture that two instances prepare at the same time is kept once', async
   expect((await uploadedKeys(instances[0]!.files)).toSorted()).toEqual([masterKey, thumbnailKey].toSorted())
 })
 
-test('an upload whose stored bytes are missing is refused in words, and stays until it is removed', async () => {
+test('an upload whose stored bytes are missing is refused with a message, and stays until it is removed', async () => {
   const one = await startInstance()
   const picture = await plainPicture('jpeg')
   const address = await begin(one, picture.length)

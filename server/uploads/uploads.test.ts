@@ -460,7 +460,7 @@ test('when the workshop fails the status is 503, and the uploaded bytes stay', a
   expect(await receivedBytes(address)).toBe(picture.length)
 })
 
-test('a picture stays when the answer of the database that took it is lost, and goes when the database is full', async () => {
+test('a prepared picture stays when the answer of the database is lost, and is removed when the database is full', async () => {
   const picture = await phonePhoto(600, 400)
   const address = await begin(picture.length)
   await append(address, picture)
@@ -492,7 +492,7 @@ test('cancelling removes all files of the upload', async () => {
   expect((await request('HEAD', address)).status).toBe(404)
 })
 
-test('a PDF is kept as it was sent, and is no picture', async () => {
+test('a PDF is kept as it was sent, and does not count as a picture', async () => {
   const kind = { 'Upload-Metadata': metadata('Pledge.exe', 'download') }
   const pdf = Buffer.from(`%PDF-1.7\n${'1 0 obj '.repeat(200_000)}\n%%EOF\n`)
   const address = await begin(pdf.length, kind)
@@ -517,7 +517,7 @@ test('a PDF is kept as it was sent, and is no picture', async () => {
   expect((await request('GET', `${address}/thumbnail`)).status).toBe(404)
 })
 
-test('what is no whole PDF of at most 10 MB is refused as soon as that is known', async () => {
+test('a file that is not a complete PDF of at most 10 MB is refused as early as possible', async () => {
   const download = (name = 'report.pdf') => ({ 'Upload-Metadata': metadata(name, 'download') })
   const announce = (bytes: number) =>
     request('POST', '/admin/uploads', { 'Upload-Length': String(bytes), ...download() })
@@ -794,7 +794,7 @@ test('control characters are removed from a name, and it is truncated to 120 cha
   expect(await staging.find(toId(forged))).toMatchObject({ owner: 'adaeze', name: 'picture' })
 })
 
-test('a colleague can look at an upload in a draft, but not change it, and it waits for no record', async () => {
+test('a colleague can look at an upload in a draft, but not change it, and it is not listed as waiting', async () => {
   const picture = await phonePhoto(600, 400)
   const address = await begin(picture.length)
   await send(address, 0, picture)
@@ -849,7 +849,7 @@ test('unfinished uploads are removed after a day, finished ones after a week', a
   expect(await storedKeys()).toEqual([])
 })
 
-test('what a killed process left is removed after a week, if the database belongs to the files', async () => {
+test('the remains of a killed process are removed after a week, if the database belongs to the files', async () => {
   const address = await begin(1000)
   await send(address, 0, (await plainPicture('jpeg')).subarray(0, 400))
   const left = `${uploadFolder(toId(address))}part-left`

@@ -117,7 +117,7 @@ async function runUntil(
   return running
 }
 
-test('a folder comes in whole or not at all although the import is killed at any moment, and never twice', async () => {
+test('a folder is imported completely or not at all, and never twice, although the import is killed at any moment', async () => {
   const random = startRandom('import of a folder')
   const kills = extent({ quick: 3, whole: 20 })
   const began = performance.now()
@@ -171,7 +171,7 @@ test('a disk that fills during the import of a folder changes nothing, and the n
   report(`import of a folder: full disk at three moments (${disk.kind}), then completed`)
 })
 
-test('a disk that fills during an export ends it in words, and nothing is left', async () => {
+test('a disk that fills during an export ends the export with a message, and nothing is left', async () => {
   const disk = createSmallDisk()
   const parent = path.dirname(disk.dataDir)
   const dataDir = createDataDir()
@@ -197,7 +197,7 @@ test('a disk that fills during an export ends it in words, and nothing is left',
   report(`export: full disk at three moments (${disk.kind}), nothing left`)
 })
 
-test('the memory for records does not grow with their number when a folder comes in or leaves', async () => {
+test('the memory for records does not grow with their number during an import or export of a folder', async () => {
   const records = extent({ quick: 2_000, whole: 100_000 })
   const heapMb = extent({ quick: 60, whole: 120 })
   const large = path.join(createDataDir(), 'website')

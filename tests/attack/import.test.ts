@@ -102,7 +102,7 @@ async function expectWholeRecords(dataDir: string): Promise<number> {
   }
 }
 
-test('a project comes over whole although the import is killed again and again', async () => {
+test('a project is imported completely although the import is killed again and again', async () => {
   const random = startRandom('import')
   const server = await downloadServer()
   let asked = 0
@@ -163,7 +163,7 @@ test('a project comes over whole although the import is killed again and again',
   )
 })
 
-test('a disk that fills in the middle ends the import in words, and the next run completes it', async () => {
+test('a disk that fills during the import ends it with a message, and the next run completes it', async () => {
   const server = await downloadServer()
   const disk = createSmallDisk()
   const { args } = await projectFiles(server, small)

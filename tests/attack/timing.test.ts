@@ -27,7 +27,7 @@ function signedRank(first: readonly number[], second: readonly number[]): number
 }
 const found = 4
 
-test('the time of an answer tells neither addresses with an account nor links that were one', async () => {
+test('the response time tells neither which addresses have an account nor which altered links were once valid', async () => {
   const { identity, database } = await identitySite()
   // The data need not survive a power cut.
   await sql`pragma synchronous = off`.execute(database.kysely)

@@ -54,7 +54,7 @@ test('saves that come late, twice, out of order or from two tabs never overwrite
   expect(await storedValues(site, id)).toEqual({ title: 'One two', report: `<p>${winner}</p>` })
 })
 
-test('a save after publishing is told so, and can go on under a new id', async ({ site }) => {
+test('a save after publishing is refused, and can be sent again under a new id', async ({ site }) => {
   const staff = await signInByRequest(site.url, adaeze)
   const id = draftId()
   const pictures = await Promise.all((await threeSmallPhotographs()).map((one) => staff.upload(one)))
@@ -175,7 +175,7 @@ test('a thousand saves without a pause are all stored, and visitors are served m
   expect(await storedValues(site, id)).toEqual({ report: 'x'.repeat(1_000) })
 })
 
-test('a plan for the past, or for a time that does not exist, is refused in words and changes nothing', async ({
+test('a plan for the past, or for a time that does not exist, is refused with a message and changes nothing', async ({
   site,
 }) => {
   const staff = await signInByRequest(site.url, adaeze)

@@ -30,7 +30,7 @@ test('a PDF is refused, put right, named, moved, published and saved by a visito
   await page.goto(`/admin/cms${address}`)
   await waitForProgramForm(page)
 
-  await test.step('what is no whole PDF is refused with what to do, and the server decides', async () => {
+  await test.step('a file that is not a complete PDF is refused by the server, with what to do', async () => {
     await chooser.setInputFiles([
       { name: 'pledge.pdf', mimeType, buffer: Buffer.from('PK, saved as a Word file') },
       { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) },

@@ -26,7 +26,7 @@ const words = {
   report: 'Women traders opened the drive at seven in the morning.',
 }
 
-test('what is written and uploaded is found again after a reload, on another device and from the desk', async ({
+test('text and pictures of a draft are found again after a reload, on another device and from the desk', async ({
   page,
   browser,
   site,
@@ -257,7 +257,7 @@ test('changes of a published program stay a draft until they are published, and 
   await expect(page.getByText('Everybody can see it.')).toBeVisible()
 })
 
-test('a first save that reaches the site after the form was published begins no draft', async ({
+test('a first save that reaches the site after the form was published does not begin a draft', async ({
   page,
   site,
 }) => {
@@ -381,7 +381,7 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
   })
 })
 
-test('what becomes of a draft elsewhere is shown in its open form: a late save, a plan, its end', async ({
+test('changes elsewhere to a draft are shown in its open form: a late save, a plan, its end', async ({
   page,
   site,
 }) => {
@@ -431,7 +431,7 @@ test('what becomes of a draft elsewhere is shown in its open form: a late save, 
     await expect(planned).toBeHidden()
   })
 
-  await test.step('what the plan has done at its time, without coming back', async () => {
+  await test.step('after the planned time the open page shows the outcome by itself', async () => {
     await sendPlan(staff, id, plan)
     await comeBack(page)
     await expect(planned).toBeVisible()
@@ -485,7 +485,7 @@ test('Undo after the first publication takes it off and gives the draft back', a
   expect((await fetch(site.url + address)).status).toBe(200)
 })
 
-test('each picture of a draft that the website has no longer is named by its place', async ({
+test('each picture of a draft that is no longer on the website is named by its place', async ({
   page,
   site,
   problems,

@@ -214,7 +214,7 @@ test('a file host shows the page of the website for what the folder does not hav
   await host.close()
 })
 
-test('feed, sitemap, robots.txt and what pages tell search engines name files of the folder', ({
+test('feed, sitemap, robots.txt and the metadata of pages for search engines name files of the folder', ({
   exported,
 }) => {
   const site = path.join(exported, 'site')
@@ -250,7 +250,7 @@ test('feed, sitemap, robots.txt and what pages tell search engines name files of
   expect([...missing]).toEqual([])
 })
 
-test('what needs a server is left out or says what to do', async ({ page, exported }) => {
+test('features that need a server are left out or say what to do instead', async ({ page, exported }) => {
   const open = (file: string) => page.goto(pathToFileURL(path.join(exported, 'site', file)).href)
   await open('contactus/index.html')
   await expect(page.getByText('This copy of the website cannot send messages.')).toContainText(
@@ -313,7 +313,7 @@ test('a folder with content is not written to', async ({ dataDir }) => {
   expect(fs.readdirSync(folder)).toEqual(['letter.txt'])
 })
 
-test('a damaged folder is refused in words, and the data of the website is not even opened', async ({
+test('a damaged folder is refused with a message, and the data of the website is not even opened', async ({
   exported,
 }) => {
   const site = { dataDir: createDataDir(), url: 'https://www.example.org' }
@@ -331,7 +331,7 @@ test('a damaged folder is refused in words, and the data of the website is not e
 })
 
 for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-  test(`an export that ${signal} ends leaves nothing that looks whole`, async ({ dataDir }) => {
+  test(`an export that ${signal} ends leaves nothing that looks complete`, async ({ dataDir }) => {
     const site = await startSite({ dataDir: createDataDir(dataDir) })
     const parent = createDataDir()
     const command = runCommand('export', [path.join(parent, 'website')], site)
@@ -348,7 +348,7 @@ for (const signal of ['SIGINT', 'SIGKILL'] as const) {
   })
 }
 
-test('what was exported comes into an empty site, and makes the same folder again', async ({
+test('an export is imported into an empty site, and another export makes the same folder again', async ({
   page,
   exported,
 }) => {

@@ -147,7 +147,7 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
   await context.close()
 })
 
-test('what somebody may not do is refused in words, at its address and when her role has changed meanwhile', async ({
+test('a forbidden action is refused with a message, at its address and when the role has changed meanwhile', async ({
   page,
   site,
 }) => {
@@ -180,7 +180,7 @@ test('what somebody may not do is refused in words, at its address and when her 
   await expect(page).toHaveURL('/admin/cms')
 })
 
-test('what was written on another device is not handed in unseen, and a phone says so on its whole width', async ({
+test('text written on another device is not handed in unseen, and a phone shows the refusal in its whole width', async ({
   page,
   site,
 }) => {
@@ -210,7 +210,7 @@ test('what was written on another device is not handed in unseen, and a phone sa
   await expect(refusal).toHaveCount(0)
 })
 
-test('an owner makes a colleague an owner, who then lowers her, and the last one stays', async ({
+test('an owner makes a colleague an owner, is lowered by the colleague, and the last owner stays', async ({
   page,
   browser,
   site,

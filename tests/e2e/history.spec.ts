@@ -120,7 +120,7 @@ test('staff see who changed what in words, restore a version, and undo that', as
   })
 })
 
-test('what was taken off is put back, or removed for good with its pictures', async ({ page, site }) => {
+test('a record taken off is put back, or removed for good with its pictures', async ({ page, site }) => {
   const { id, address, images } = await edited(site)
   await startSession(page, adaeze)
   await page.goto('/admin/cms/programs')

@@ -51,7 +51,7 @@ const run = (id: string, more: Partial<ImportRun> = {}): ImportRun => ({
   ...more,
 })
 
-test('an owner reads what was brought over, and somebody else is told whom to ask', async ({
+test('an owner sees what was brought over, and other staff see whom to ask', async ({
   page,
   site,
   browser,

@@ -47,7 +47,7 @@ test('the router behaves as lazy hydration requires', async ({ page, site }) => 
   expect(await page.evaluate(() => scrollY), broken.scroll).toBe(700)
 })
 
-test('what a visitor presses stays under the finger while the page hydrates', async ({ page }) => {
+test('a pressed control stays under the finger while the page hydrates', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const lowData = page.getByRole('contentinfo').getByRole('switch', { name: 'Low data' })

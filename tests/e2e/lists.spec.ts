@@ -403,7 +403,7 @@ test('several records are published, taken off or their drafts deleted at once, 
     expect((await fetch(`${site.url}/programs/p5`)).status).toBe(200)
   })
 
-  await test.step('what cannot be published says why, and stays a draft', async () => {
+  await test.step('drafts that cannot be published stay drafts, with the reason', async () => {
     await tick('Voter drive, Ìbàdàn 1')
     await tick('Know Your Ballot, Kano')
     await tick('Radio training')
@@ -415,7 +415,7 @@ test('several records are published, taken off or their drafts deleted at once, 
     expect(await readStored(site, 'Drafts')).toHaveLength(6)
   })
 
-  await test.step('what is complete is published', async () => {
+  await test.step('complete drafts are published', async () => {
     const staff = await signInByRequest(site.url, adaeze)
     const titles = ['Women on the radio', 'Women on television']
     for (const title of titles) {
@@ -554,7 +554,7 @@ test('staff drag a profile to another place, which is saved once and announced',
   const about = await (await fetch(`${site.url}/aboutus`)).text()
   expect(about.indexOf('Zainab')).toBeLessThan(about.indexOf('Hadiza'))
 
-  await test.step('what cannot be saved goes back to its place', async () => {
+  await test.step('a row that cannot be saved goes back to its place', async () => {
     await page.route('**/staff.data*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
     )

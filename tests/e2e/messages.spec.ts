@@ -288,7 +288,7 @@ test('a message is answered over WhatsApp with a saved answer, marked with Undo,
   await expectFitAtEveryWidth(page)
 })
 
-test('a note that was typed and not added is there again after another message, and none is cut', async ({
+test('a note that was typed but not added is restored after another message was open, and a long note is not cut', async ({
   page,
   site,
 }) => {

@@ -71,7 +71,7 @@ test('staff see a draft as its page on a phone, and go back to the form', async 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Voter Drive')
 })
 
-test('a colleague without an account opens the link, sees what is written now, and nothing after its end', async ({
+test('a colleague without an account opens the link, sees the current text, and nothing after the link has ended', async ({
   page,
   browser,
   site,

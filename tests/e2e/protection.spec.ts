@@ -38,7 +38,7 @@ test('every page ends with three doors, but not the page about protection', asyn
   await expectFitAtEveryWidth(page)
 })
 
-test('a door opens the contact form with its subject, and the message says it', async ({
+test('a door opens the contact form with its subject, and the message contains that subject', async ({
   page,
   site,
   browser,

@@ -68,7 +68,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/search?q=women+2023')
     await expect(page.getByText('results for “women 2023”')).toBeVisible()
   },
-  'a search of everything that finds what is close': async (page) => {
+  'a search of everything that finds similar words': async (page) => {
     await page.goto('/search?q=aspirnts')
     await expect(page.getByText('close to “aspirnts”')).toBeVisible()
   },

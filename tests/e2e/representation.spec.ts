@@ -53,7 +53,7 @@ test('visitors read the count of each body without script, and its cloth has no 
   await page.context().close()
 })
 
-test('a number without a source is nowhere on the website, and is there with it', async ({ page, site }) => {
+test('a number is shown on the website only when it has a source', async ({ page, site }) => {
   for (const address of ['/', '/representation']) {
     const html = await (await fetch(site.url + address)).text()
     expect(html, address).toContain('House of Representatives')

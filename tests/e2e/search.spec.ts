@@ -33,7 +33,7 @@ test('a visitor without script finds a program by place and year, and narrows th
   await expectFitAtEveryWidth(page)
 })
 
-test('words of reports are found, and a wrong letter is named', async ({ page }) => {
+test('words of reports are found, and a misspelt word finds similar words', async ({ page }) => {
   await page.goto('/search')
   await hydrate(page)
   await page.getByRole('searchbox', { name: 'Search the website' }).fill('bodija')

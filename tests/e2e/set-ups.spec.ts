@@ -123,7 +123,7 @@ test.describe('two instances on one Postgres and one bucket', () => {
     }
   })
 
-  test('guesses of a password are counted across both', async ({ site, settings }) => {
+  test('password guesses are counted across both instances', async ({ site, settings }) => {
     const other = await startSite({ settings })
     try {
       const statuses: number[] = []
@@ -145,7 +145,7 @@ test.describe('Postgres with the pictures in a folder', () => {
   test.use({ setUp: 'Postgres and a folder' })
   test.slow()
 
-  test('a second process is refused in words, and the first one is restarted after a crash', async ({
+  test('a second process is refused with a message, and the first one is restarted after a crash', async ({
     site,
     settings,
   }) => {
@@ -181,7 +181,7 @@ test.describe('a Postgres that stops and starts', () => {
   test.use({ setUp: 'Postgres and a folder' })
   test.slow()
 
-  test('readers go on from memory, staff read why and lose nothing, and all comes back without a restart', async ({
+  test('readers are served from memory, staff see the reason and lose nothing, and all recovers without a restart', async ({
     page,
     site,
     postgres,
@@ -230,7 +230,7 @@ test.describe('a bucket whose store stops and starts', () => {
   test.use({ setUp: 'Postgres and a bucket' })
   test.slow()
 
-  test('pages stay without their pictures, staff read why and lose nothing, and all comes back without a restart', async ({
+  test('pages stay without their pictures, staff see the reason and lose nothing, and all recovers without a restart', async ({
     page,
     site,
     bucket,

@@ -48,7 +48,7 @@ for (const width of [1280, 360]) {
     await startSession(page, adaeze)
     await openSettings(page)
 
-    await test.step('what is wrong is said beside its field, and nothing is saved', async () => {
+    await test.step('errors are shown beside their fields, and nothing is saved', async () => {
       await field(page, 'Email').fill('hello at wipf')
       await field(page, 'Instagram').fill('http://instagram.com/wipf.example')
       await field(page, 'WhatsApp channel').fill('https://wa.me/2348000000000')
@@ -425,7 +425,7 @@ for (const { width, height } of [
   })
 }
 
-test('before messages are kept for a shorter time, it says how many are deleted', async ({ page, site }) => {
+test('the form says how many messages a shorter retention would delete', async ({ page, site }) => {
   const monthsAgo = (months: number) => Date.now() - months * 31 * 24 * 3_600_000
   await storeMessages(
     site,
@@ -509,7 +509,7 @@ test('two owners who save do not overwrite each other, and every version is kept
   await other.context().close()
 })
 
-test('who is no owner sees no settings, and reads whom to ask', async ({ page, site }) => {
+test('staff who are not owners see whom to ask instead of the settings', async ({ page, site }) => {
   await registerAccount(site, ruth)
   await startSession(page, ruth)
   await page.goto('/admin/cms')

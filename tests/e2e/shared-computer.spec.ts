@@ -114,7 +114,7 @@ test('a session on a shared computer that was not used for two hours is over on 
   await expect(page.getByRole('heading', { name: /^Sign In as/ })).toBeVisible()
 })
 
-test('the box is not ticked where somebody has signed in without it', async ({ page }) => {
+test('the box is not ticked after somebody has signed in without ticking it', async ({ page }) => {
   await page.goto('/admin')
   await signIn(page, adaeze)
   await page.getByRole('button', { name: 'Sign out' }).first().click()

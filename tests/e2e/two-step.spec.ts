@@ -11,7 +11,7 @@ import {
 import { collectProblems, expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
 import { adaeze, hadiza } from '../support/people.ts'
 
-test('two-step sign-in is set up, asks for a code, and a recovery code lets in once, on a phone', async ({
+test('two-step sign-in is set up, asks for a code, and a recovery code works once, on a phone', async ({
   page,
   browser,
   site,

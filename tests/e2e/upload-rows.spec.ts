@@ -114,7 +114,7 @@ test('a large photograph is made smaller on the device, the right way up, and a 
   expect(shape).toBeCloseTo(4608 / 3456, 1)
 })
 
-test('a HEIC picture that the browser cannot read is refused in words', async ({ page }) => {
+test('a HEIC picture that the browser cannot read is refused with a message', async ({ page }) => {
   const buffer = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
     Buffer.alloc(500),

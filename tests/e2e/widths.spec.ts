@@ -143,7 +143,7 @@ function labelTop(page: Page, name: string): Promise<number> {
     })
 }
 
-test('no word of a title is torn where there is no page to show', async ({ page }) => {
+test('no word of the title is broken on the offline page and unknown addresses', async ({ page }) => {
   // The offline page loads again as soon as the site answers, which would be in the middle of a measurement.
   await page.addInitScript(() => {
     window.fetch = () => new Promise(() => {})

@@ -12,7 +12,7 @@ test.slow()
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('visitors read who stood, her words and her result, without script', async ({
+test('visitors read the names, quotes and results of women who stood, without script', async ({
   browser,
   site,
   problems,

@@ -35,7 +35,7 @@ test('after an action the list of accounts says what happened, and what follows'
   expect(wordsOf('invitation-ended')?.[0]).toBe('The invitation has ended.')
 })
 
-test('an address that names nobody says nothing', () => {
+test('an address that names no known account shows no message', () => {
   expect(wordsOf('')).toBeNull()
   expect(wordsOf('changed=nobody&role=nobody&invited=nothing')).toBeNull()
 })

@@ -62,7 +62,7 @@ test('a device that was signed out is named', () => {
   expect(fromActivity({ ...activity, kind, about: 'A browser' }).words).toBe('signed out a browser')
 })
 
-test('a publication leads to its history, and what was taken off to its place', () => {
+test('a publication links to its history, and a record that was taken off links to Taken off', () => {
   expect(fromContent(content, facts)).toMatchObject({
     who: 'Nkiruka',
     words: 'published “Voter Drive”',
@@ -127,7 +127,7 @@ test('entries are grouped by their day in Nigeria', () => {
   ])
 })
 
-test('a page goes on from its last entry, or from where the changes were read to', () => {
+test('the next page starts after the last entry of this page, or after the last change that was read', () => {
   const entry = (at: number) => ({ at, icon: 'check', who: null, words: '', link: null }) as const
   const entries = [9, 8, 7, 6].map(entry)
   expect(toPage(entries, null, 4)).toEqual({ shown: entries, before: null })
@@ -137,7 +137,7 @@ test('a page goes on from its last entry, or from where the changes were read to
   expect(toPage([], 5, 3)).toEqual({ shown: [], before: 5 })
 })
 
-test('an unreadable time in the address counts as none', () => {
+test('an unreadable time in the address is ignored', () => {
   expect(readBefore('1795384320000')).toBe(1_795_384_320_000)
   for (const text of [null, '', '0', '-1', '1.5', '1e300', 'Infinity', '9'.repeat(16)])
     expect(readBefore(text), String(text)).toBeUndefined()

@@ -103,7 +103,7 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
 
 const settle = () => vi.advanceTimersByTimeAsync(5_000)
 
-test('what only the device had of a draft that a colleague has taken over becomes a draft of its own', async () => {
+test('when a colleague has taken a draft over, changes that only the device has become a separate draft', async () => {
   const { saver, server, device, type } = openForm({ fromDevice: true })
   server.takenOver = 'd1'
   type({ title: 'Voter Drive' })
@@ -126,7 +126,7 @@ test('an untouched form makes no draft', async () => {
   expect(saver.state()).toEqual({ kind: 'untouched' })
 })
 
-test('what was typed is on the server soon after the last key, and no longer on the device', async () => {
+test('typed text is on the server soon after the last key, and no longer on the device', async () => {
   const { saver, server, device, states, type } = openForm()
   type({ title: 'V' })
   type({ title: 'Voter Drive' })
@@ -151,7 +151,7 @@ test('somebody who types without a pause is never more than two seconds ahead of
   }
 })
 
-test('one save is on its way at a time, and its version is taken over although the text has moved on', async () => {
+test('only one save is in flight at a time, and its version is adopted even if the text has changed since', async () => {
   const { saver, server, sent, others, type, hang, answer } = openForm()
   hang()
   type({ title: 'Voter' })
@@ -219,7 +219,7 @@ test('a save that the server did not understand is tried again each minute, and 
   expect(saver.state().kind).toBe('saved')
 })
 
-test('somebody who has signed in again in another window comes back, and what was not saved is saved', async () => {
+test('unsaved changes are saved after the user has signed in again in another window', async () => {
   const { saver, server, type, answerWith } = openForm()
   answerWith({ outcome: 'failed', because: 'session' })
   type({ title: 'Voter Drive' })
@@ -234,7 +234,7 @@ test('somebody who has signed in again in another window comes back, and what wa
   expect(saver.state().kind).toBe('saved')
 })
 
-test('a device that keeps nothing is never said to keep something', async () => {
+test('changes are never reported as stored on a device that cannot store them', async () => {
   const { saver, type, answerWith } = openForm({ keeps: false })
   answerWith({ outcome: 'failed', because: 'connection' })
   type({ title: 'Voter Drive' })
@@ -242,7 +242,7 @@ test('a device that keeps nothing is never said to keep something', async () => 
   expect(saver.state()).toEqual({ kind: 'unsaved', because: 'connection', onDevice: false })
 })
 
-test('a save whose answer was lost is no conflict with another window', async () => {
+test('a save whose answer was lost does not count as a conflict with another window', async () => {
   const { saver, server, others, type, answerWith } = openForm()
   type({ title: 'Voter' })
   await settle()
@@ -285,7 +285,7 @@ test('while a person has to choose between two texts, nothing is sent', async ()
   expect(saver.state().kind).toBe('saved')
 })
 
-test('a draft that was deleted elsewhere begins anew with everything that was written, and without its plan', async () => {
+test('a draft that was deleted elsewhere starts again with the complete text, and without its plan', async () => {
   const { saver, server, submissions, begun, type } = openForm()
   type({ title: 'Voter', report: 'Seven' })
   server.submission = planned
@@ -304,7 +304,7 @@ test('a draft that was deleted elsewhere begins anew with everything that was wr
   ])
 })
 
-test('a save that finds the draft published while the form waits for the answer begins no other draft', async () => {
+test('a save that finds the draft published while the form waits for the answer does not begin another draft', async () => {
   const { saver, server, sent, type, hang, answer } = openForm()
   type({ title: 'Voter' })
   await settle()
@@ -365,7 +365,7 @@ test('somebody who comes back to the page is told at once that a colleague has t
   expect(sent).toHaveLength(2)
 })
 
-test('what is saved while the page is left stays on the device, until she writes on or the next page sends it', async () => {
+test('changes saved while the page is left stay on the device until the user types again or the next page sends them', async () => {
   const { saver, server, device, type } = openForm()
   type({ title: 'Voter Drive' })
   saver.leave()
@@ -424,7 +424,7 @@ test('a check finds a plan that was made, failed or stopped elsewhere', async ()
   expect(submissions).toHaveLength(known)
 })
 
-test('a draft that was published or deleted elsewhere makes no other one until somebody changes it', async () => {
+test('after a draft was published or deleted elsewhere, a new one is made only when the form is changed', async () => {
   const { saver, server, sent, device, begun, submissions, type } = openForm()
   type({ title: 'Voter', report: 'Seven' })
   await settle()
@@ -446,7 +446,7 @@ test('a draft that was published or deleted elsewhere makes no other one until s
   expect(saver.state().kind).toBe('saved')
 })
 
-test('what is typed during a check is saved after its answer', async () => {
+test('text typed during a check is saved after the answer to the check', async () => {
   const { saver, server, type, hang, answer, answerWith } = openForm()
   for (const lost of [null, { outcome: 'failed', because: 'connection' }] satisfies (DraftAnswer | null)[]) {
     const title = lost ? 'Voter Drive, Jos' : 'Voter Drive'
@@ -482,7 +482,7 @@ test('after a publication the next text begins another draft, and a late answer 
   expect(saver.identity().id).toBe('d9')
 })
 
-test('a text that the editor writes in another way is nothing to save until somebody changes it', async () => {
+test('text that only the editor has reformatted is not saved until somebody changes it', async () => {
   const { saver, server, sent, type } = openForm()
   type({ title: 'Voter', report: '<p>Seven </p>' })
   await settle()

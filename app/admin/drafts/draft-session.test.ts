@@ -32,7 +32,7 @@ test('a form that nobody has changed makes no draft', () => {
   expect(stateOf(session)).toEqual({ kind: 'untouched' })
 })
 
-test('a save sends what differs from the confirmed version, but no field that is as it was mounted', () => {
+test('a save sends each field that differs from the confirmed version, except fields unchanged since they were mounted', () => {
   const confirmed = { title: 'Voter', report: '<p>One.</p>' }
   const session = {
     ...confirm(newSession, 4, confirmed),
@@ -73,7 +73,7 @@ test('a choice between two texts is shown before the reason why nothing is saved
   expect(stateOf(session)).toEqual({ ...stopped, unsaved: true, onDevice: true })
 })
 
-test('a refused text is tried again when it is short enough, and a lost connection when all is saved', () => {
+test('a refused text is tried again once it is short enough, and a lost connection is forgotten once nothing is unsaved', () => {
   const tooLong = 'a'.repeat(draftLimits.characters + 1)
   const refused = {
     ...write(newSession, { report: tooLong }),
@@ -88,7 +88,7 @@ test('a refused text is tried again when it is short enough, and a lost connecti
   expect(write(lost, { title: 'Voter' }).stopped).toBeNull()
 })
 
-test('a saved form whose draft is deleted makes another one only after it is changed', () => {
+test('a saved form whose draft is deleted makes a new draft only after the form is changed', () => {
   const saved = confirm(write(newSession, { title: 'Voter' }), 1, { title: 'Voter' })
   const session = withNewDraft(saved, { id: 'd2', baseVersion: 3 })
   expect(stateOf(session)).toEqual({ kind: 'untouched' })

@@ -27,7 +27,7 @@ const draft: ListedDraft = {
   savedAt: now - 60_000,
 }
 
-test('a draft says what it is, when it was saved and how many of its pictures have arrived', () => {
+test('a summary names the form of a draft, the time of its last save and the number of pictures that have arrived', () => {
   expect(toDraftSummary(draft, 'nkiruka', now)).toEqual({
     id,
     to: `/admin/cms/programs/new?draft=${id}`,
@@ -52,11 +52,11 @@ test('a colleague sees whose draft it is', () => {
   })
 })
 
-test('a draft without a title, untouched for more than 90 days, says both', () => {
+test('the summary of a draft shows that it has no title and that it was untouched for more than 90 days', () => {
   const old = { ...draft, title: '', savedAt: now - 91 * 24 * 3_600_000 }
   expect(toDraftSummary(old, 'nkiruka', now)).toMatchObject({ title: 'Without a title', untouched: true })
 })
 
-test('the logo of a partner does not stand for a draft of the settings', () => {
+test('a draft of the settings is not shown with the logo of a partner as its picture', () => {
   expect(toDraftSummary({ ...draft, form: 'settings' }, 'nkiruka', now).picture).toBeNull()
 })

@@ -5,7 +5,7 @@ import { text } from './form-field.tsx'
 const fields = ['title', 'date', 'place', 'report'].map((name) => ({ name, label: name, kind: text }))
 const before = { title: 'Town hall', date: '2023-05-14', place: 'Enugu', report: 'Held.' }
 
-test('what only one of two editors changed is taken, and what both changed is hers to choose', () => {
+test('a field that only one editor changed is merged, and a field that both changed is left to the editor to choose', () => {
   const { merged, same, choices } = mergeVersions(fields, {
     before,
     mine: { ...before, title: 'Town Hall, Enugu', report: 'Ninety women came.' },

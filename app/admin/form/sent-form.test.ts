@@ -8,7 +8,7 @@ const formOf = (version: string | null) => {
   return form
 }
 
-test('a version that no record has counts as -1, also one that Postgres could not compare', () => {
+test('a version that no record can have is read as -1, also a number that Postgres could not compare', () => {
   expect(readVersion(formOf('0'))).toBe(0)
   expect(readVersion(formOf('12'))).toBe(12)
   for (const version of [null, '', '-1', '1.5', 'x', '1234567890', '9'.repeat(15)])

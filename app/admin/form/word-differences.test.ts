@@ -11,7 +11,7 @@ test('the words that the other text does not have are found in both directions',
   expect(parts(mine, hers)).toEqual(['at', 'seven'])
 })
 
-test('equal texts and spaces differ nowhere', () => {
+test('equal texts, and texts that differ only in spaces, have no differences', () => {
   expect(parts('Forty women', 'Forty women')).toEqual([])
   expect(parts('Forty  women', 'Forty women')).toEqual([])
   expect(parts('', 'Forty women')).toEqual([])

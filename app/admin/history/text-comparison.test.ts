@@ -19,7 +19,7 @@ test('a picture in a report is a line with its name', () => {
   ])
 })
 
-test('paragraphs that stayed the same are together, and the words of others are compared', () => {
+test('unchanged paragraphs are grouped, and changed paragraphs are compared word by word', () => {
   const before = '<h2>One</h2><p>Two</p><p>Three came</p><ul><li>Four</li></ul>'
   const after = '<h2>One</h2><p>Two</p><p>Three left</p><ul><li>Four</li><li>Five &amp; six</li></ul>'
   expect(compareRichText(before, after)).toEqual([

@@ -50,13 +50,13 @@ test('a first publication is taken off and becomes a draft', async () => {
   expect(done).toEqual(['undo'])
 })
 
-test('on a shared computer nobody takes back the publication of another person under her own name', async () => {
+test('on a shared computer, a user cannot undo the publication of another person', async () => {
   const { answer, done } = await pressUndo({ as: ruth })
   expect(answer).toMatchObject({ init: { status: 401 } })
   expect(done).toEqual([])
 })
 
-test('a draft that could not be made is not called one, and Undo can be pressed again', async () => {
+test('when the draft cannot be made, the message says so, and Undo can be pressed again', async () => {
   const full = await pressUndo({ saveDraft: async () => refused({ code: 'too-many' }) })
   const fault = new Error('disk read error')
   const broken = await pressUndo({ saveDraft: () => Promise.reject(fault) })

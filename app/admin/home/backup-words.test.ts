@@ -42,13 +42,13 @@ test('missing pictures are reported', () => {
   expect(backupWords(state, owner)?.what).toBe('2 pictures or files are missing on the server')
 })
 
-test('where no backups are set up, only owners are told what to do', () => {
+test('when no backups are set up, only owners see what to do', () => {
   const state = { isSetUp: false, lastProved: null, failure: null, begunAt: null }
   expect(backupWords(state, owner)?.words).toContain('BACKUP_TO')
   expect(backupWords(state, { isOwner: false, now })).toBeNull()
 })
 
-test('before the first backup, and while one is made, everybody is told so', () => {
+test('everybody sees that there is no backup yet, and when a backup is being made', () => {
   const none = { isSetUp: true, lastProved: null, failure: null, begunAt: null }
   const begunAt = Date.parse('2026-11-24T07:59:00Z')
   expect(backupWords(none, owner)?.what).toBe('No backup yet')
@@ -65,7 +65,7 @@ test('before the first backup, and while one is made, everybody is told so', () 
   expect(backupWords(failed, owner)?.words).toContain('It is tried again now.')
 })
 
-test('an owner reads of which time and size the backup is that she can download', () => {
+test('an owner sees the time and the size of the backup that she can download', () => {
   const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z'), failure: null, begunAt: null }
   expect(
     newestBackupWords({ ...state, lastProved: { ...state.lastProved, sizeBytes: 1.26e9 } }, now),

@@ -29,7 +29,7 @@ test('a change names the action, the record and the editor, and links to the edi
   expect(lineOf({ kind: 'restored' }).words).toMatch(/^Program brought back by Ruth, /)
 })
 
-test('what was taken off leads to its place, and changes to several records have no link', () => {
+test('the line of a record that was taken off links to Taken off, and changes to several records have no link', () => {
   expect(lineOf({ kind: 'deleted' })).toMatchObject({
     words: 'Program taken off by Ruth, today\u00a010:24',
     to: '/admin/cms/taken-off',
@@ -47,7 +47,7 @@ test('only owners get a link to the settings', () => {
   expect(lineOf({ record: settings }, writes).to).toBeNull()
 })
 
-test('a new account names its holder, and who let her in', () => {
+test('the line of a new account names its holder and the person who added or invited her', () => {
   const entry = { id: 'a', at, count: 1, connections: 0 } as const
   const amina = { uid: 'amina', name: 'Amina' }
   expect(toAccountLine({ ...entry, kind: 'account-added', by: amina, about: 'Peter Nwosu' }, now)).toEqual({

@@ -17,11 +17,11 @@ const allWell: DeskState = {
   withoutTwoStep: { own: false, others: 0 },
 }
 
-test('while all is well nothing needs anybody', () => {
+test('nothing needs attention while all is well', () => {
   expect(toNeeds(allWell, owner)).toEqual([])
 })
 
-test('what failed comes before the warnings', () => {
+test('failures come before warnings', () => {
   const state: DeskState = {
     urgent: 2,
     waitingLong: 5,
@@ -53,7 +53,7 @@ test('what failed comes before the warnings', () => {
   expect(toNeeds({ ...state, backup: late }, owner)[2]).toMatchObject(late)
 })
 
-test('a draft that was not published as planned is named, and opens', () => {
+test('a draft that was not published as planned is named, and its form is linked', () => {
   const plan = {
     id: 'one',
     title: 'Town Hall, Enugu',
@@ -91,7 +91,7 @@ test('mails that could not be sent lead owners to Settings, and others to the me
   ])
 })
 
-test('what an account may not do becomes words instead of a button', () => {
+test('an action that an account may not take is described in text instead of a button', () => {
   const noMail = { ...allWell, isMailSetUp: false }
   expect(toNeeds(noMail, owner)).toMatchObject([
     {
@@ -104,7 +104,7 @@ test('what an account may not do becomes words instead of a button', () => {
   ])
 })
 
-test('two-step sign-in is set up by everybody for herself, and an owner sees who has not', () => {
+test('each user is asked to set up her own two-step sign-in, and an owner sees how many accounts are without it', () => {
   const needOf = (own: boolean, others: number, rights: Parameters<typeof toNeeds>[1]) =>
     toNeeds({ ...allWell, withoutTwoStep: { own, others } }, rights).map(({ what, link }) => [what, link?.to])
   const [profile, accounts] = ['/admin/cms/profile/two-step', '/admin/cms/accounts']
@@ -115,7 +115,7 @@ test('two-step sign-in is set up by everybody for herself, and an owner sees who
   expect(needOf(false, 3, writes)).toEqual([])
 })
 
-test('a nearly full disk says how much is free of how much, and what this account can do', () => {
+test('for a nearly full disk, the free space, the size and the steps that this account can take are shown', () => {
   const full = { ...allWell, disk: { freeBytes: 1.2e9, sizeBytes: 20e9 } }
   expect(toNeeds(full, publishes)).toMatchObject([
     {

@@ -25,7 +25,7 @@ const draft = (id: string, owner: string, plan: ListedDraft['plan']): ListedDraf
   savedAt: 0,
 })
 
-test('plans come first in time, with whose they are; those that failed are apart, with the reason', () => {
+test('plans are sorted by time with the owners of the drafts, and failed plans are separate, with their reasons', () => {
   const first = Date.parse('2026-11-24T07:00:00Z')
   const drafts = [
     draft('later', 'Adaeze', { at: first + 60_000, failed: null }),

@@ -16,7 +16,7 @@ test('a run that was cut off says what to do', () => {
   expect(describeState({ state: 'failed', problem: 'The disk is full.' })).toBe('The disk is full.')
 })
 
-test('a finding leads to the form of its record, and an id that is no address leads nowhere', () => {
+test('a finding links to the form of its record, and an invalid id gives no link', () => {
   expect(recordAddress({ collection: 'Programs', id: 'a-1' })).toBe('/admin/cms/programs/a-1')
   expect(recordAddress({ collection: 'newsUpdates', id: 'n' })).toBe('/admin/cms/newsupdates/n')
   expect(recordAddress({ collection: 'aboutUs', id: 'Mandate' })).toBe('/admin/cms/mandate/new')

@@ -29,7 +29,7 @@ test('an empty or invalid query shows the whole list', () => {
   expect(read('?search=%FF%00x').search).toBe('\uFFFD x')
 })
 
-test('links of the list leave out what happened last, so it is reported once', () => {
+test('links of the list leave out the result of the last action, so that it is reported once', () => {
   const news = { what: 'taken-off', id: 'p1' } as const
   const address = `http://localhost:3000/admin/cms/programs${toListQuery({ search: 'jos', page: 2 }, news)}`
   expect(address).toContain('search=jos&page=2&taken-off=p1')

@@ -7,12 +7,12 @@ const form = (...fields: readonly (readonly [string, string])[]) => {
   return data
 }
 
-test('a form names what to do and with which messages, each once', () => {
+test('a form gives the action and the ids of its messages, each once', () => {
   const sent = form(['intent', 'spam'], ['message', 'a'], ['message', 'b'], ['message', 'a'])
   expect(readBulkAction(sent)).toEqual({ act: 'spam', ids: ['a', 'b'] })
 })
 
-test('a form without a message or with an unknown act asks for nothing', () => {
+test('a form without a message or with an unknown action gives no action', () => {
   expect(readBulkAction(form(['intent', 'spam']))).toBeNull()
   expect(readBulkAction(form(['intent', 'explode'], ['message', 'a']))).toBeNull()
   expect(readBulkAction(form(['intent', 'spam'], ['message', '../x'], ['message', '']))).toBeNull()
@@ -23,7 +23,7 @@ test('at most one page of messages is changed at once', () => {
   expect(readBulkAction(form(['intent', 'spam'], ...many))?.ids).toHaveLength(24)
 })
 
-test('the notice says what was done, and what can be put back as it was has an undo', () => {
+test('the notice says what was done, and only an action that can be reversed exactly has an undo', () => {
   expect(doneWords('spam', 1)).toBe('1 message is marked as spam.')
   expect(doneWords('not-spam', 3)).toBe('3 messages are back in the inbox.')
   expect(undoOf('spam')).toBe('not-spam')

@@ -41,7 +41,7 @@ async function inbox(failing: { after: number; as: 'before' | 'full' }) {
   return { messages, left }
 }
 
-test('an act that fails half-way says which messages it changed, and that the others are left', async () => {
+test('an action that fails half-way reports the messages that it changed, and leaves the others unchanged', async () => {
   const { messages, left } = await inbox({ after: 2, as: 'before' })
   const { changed, fault } = await changeMessages(messages, { act: 'delete', ids }, adaeze)
   expect(changed).toEqual(['first', 'second'])
@@ -53,7 +53,7 @@ test('an act that fails half-way says which messages it changed, and that the ot
   expect(othersWords('full')).toContain('disk is full')
 })
 
-test('an act that fails at once has changed nothing', async () => {
+test('an action that fails at once has changed nothing', async () => {
   const { messages, left } = await inbox({ after: 0, as: 'full' })
   const { changed, fault } = await changeMessages(messages, { act: 'delete', ids }, adaeze)
   expect(changed).toEqual([])
@@ -61,7 +61,7 @@ test('an act that fails at once has changed nothing', async () => {
   expect(await left()).toEqual(ids.toSorted())
 })
 
-test('an act returns the messages that it has changed, without those that were so before', async () => {
+test('an action returns the messages that it has changed, without those that already had the new state', async () => {
   const { messages } = await inbox({ after: 9, as: 'before' })
   await messages.markSpam(['second'], adaeze)
   expect(await changeMessages(messages, { act: 'spam', ids: [...ids, 'gone'] }, adaeze)).toEqual({

@@ -3,7 +3,7 @@ import { createUnsentNotes } from './unsent-notes.ts'
 
 const called = [{ text: 'Called.\nNo answer.' }]
 
-test('a note that was typed and not added is there again, for its account and its message', () => {
+test('a note that was typed but not added is restored for its account and its message', () => {
   const notes = createUnsentNotes()
   notes.keep('adaeze one', 'Called.\nCall again.')
   expect(notes.textOf('adaeze one', called)).toBe('Called.\nCall again.')
@@ -13,7 +13,7 @@ test('a note that was typed and not added is there again, for its account and it
   expect(notes.textOf('adaeze one', called)).toBe('')
 })
 
-test('a note that arrived while another message was open is not there again', () => {
+test('a note that reached the server while another message was open is not restored', () => {
   const notes = createUnsentNotes()
   notes.keep('key', ' Called.\r\nNo answer. ')
   notes.markSent('key', [])
@@ -22,7 +22,7 @@ test('a note that arrived while another message was open is not there again', ()
   expect(notes.textOf('key', [])).toBe('')
 })
 
-test('a note with the words of an earlier one stays until it is added', () => {
+test('a note with the text of an earlier note is kept until it is added', () => {
   const notes = createUnsentNotes()
   notes.keep('key', 'Called.\nNo answer.')
   expect(notes.textOf('key', called)).toBe('Called.\nNo answer.')

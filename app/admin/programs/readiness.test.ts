@@ -42,7 +42,7 @@ test('unfinished images are counted, and named when the button is pressed', () =
   })
 })
 
-test('images that still arrive count, and are no error', () => {
+test('images that still arrive count, and are not an error', () => {
   const [one, ...others] = three
   const rows = [one!, ...others.map((row): UploadRow => ({ ...row, state: 'running' }))]
   expect(withImageProblem({ images: 'Add 2 more.' }, rows)).toEqual({})

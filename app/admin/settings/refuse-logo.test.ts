@@ -5,7 +5,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const webp = bytes('RIFF....WEBP')
 
-test('PNG and WebP are taken up to 2 MB', () => {
+test('PNG and WebP files of up to 2 MB are accepted', () => {
   expect(refuseLogo({ name: 'wrappa.png', size: 2_000_000 }, png)).toBeNull()
   expect(refuseLogo({ name: 'wrappa.webp', size: 10 }, webp)).toBeNull()
   expect(refuseLogo({ name: 'wrappa.png', size: 10_000_000 }, png)).toBe(
@@ -13,7 +13,7 @@ test('PNG and WebP are taken up to 2 MB', () => {
   )
 })
 
-test('an SVG is refused whatever it is called, and so is everything else', () => {
+test('SVG files, other files and empty files are refused, whatever their names', () => {
   for (const start of ['<svg onload=', '\uFEFF <?xml vers', '<!DOCTYPE svg']) {
     expect(refuseLogo({ name: 'wrappa.png', size: 900 }, bytes(start))).toMatch(/can hold a script/)
   }

@@ -30,7 +30,7 @@ async function inbox() {
   }
 }
 
-test('nothing is said while every mail is sent, waits for its first attempt, or could reach nobody', async () => {
+test('nothing is reported while every mail is sent, waits for its first attempt, or could reach nobody', async () => {
   const { receive, read } = await inbox()
   await receive('sent', { state: 'sent', attempts: 1, sentAt: at('20:01') })
   await receive('new', {})
@@ -38,7 +38,7 @@ test('nothing is said while every mail is sent, waits for its first attempt, or 
   expect(await read()).toEqual({ failed: 0, shown: [], late: null })
 })
 
-test('a failed mail names its message, when it was tried and why it failed, the last tried first', async () => {
+test('failed mails are listed with their message, the last attempt and the reason, the latest attempt first', async () => {
   const { receive, read } = await inbox()
   await receive('a', { state: 'failed', attempts: 1, reason: refused }, at('20:14'))
   await receive('b', { state: 'failed', attempts: 3, reason: refused }, at('21:30'))
@@ -73,7 +73,7 @@ test('of many failed mails ten are shown, and all are counted', async () => {
   expect((await messages.notifications(['m3', 'nobody'])).size).toBe(1)
 })
 
-test('mails that are tried again by themselves are one sentence, with the next try', async () => {
+test('mails that will be tried again automatically are summed up in one sentence with the time of the next try', async () => {
   const { receive, read } = await inbox()
   await receive('a', { attempts: 2, reason: unreached, dueAt: at('22:30') })
   expect((await read()).late).toBe(`1 mail is not sent yet. ${unreached} Next try: 21 November 2026, 22:30.`)

@@ -7,7 +7,7 @@ const currentAt = (pathname: string) =>
     .filter((entry) => isCurrent(entry, pathname))
     .map(({ label }) => label)
 
-test('each screen has one current entry, also the one that registers an account', () => {
+test('each screen has one current entry in the menu, also the screen that registers an account', () => {
   expect(currentAt('/admin/cms')).toEqual(['Home'])
   expect(currentAt('/admin/cms/programs/jos/delete')).toEqual(['Programs'])
   expect(currentAt('/admin/cms/staff/new')).toEqual(['Staff'])

@@ -18,14 +18,14 @@ const rowOf = (name: string): UploadRow => ({ ...pickedRow(file(name), uses), ke
 const pick = (picked: File, rows: readonly UploadRow[], most: number, replacing?: string) =>
   readPicked(picked, { uses, most, rows: () => rows }, replacing)
 
-test('a file is refused for what it contains, and when it is in the list already', async () => {
+test('a file is refused for its content, and when it is already in the list', async () => {
   const rows = [rowOf('hall.jpg')]
   expect(await pick(file('hall.gif'), rows, 9)).toEqual(refused('It is a drawing.'))
   expect(await pick(file('hall.jpg'), rows, 9)).toEqual(refused('It is already in the list.'))
   expect((await pick(file('drive.jpg'), rows, 9)).ok).toBe(true)
 })
 
-test('a full list takes another file only in place of one of its own', async () => {
+test('a full list accepts a file only as a replacement of one of its own files', async () => {
   const rows = [rowOf('hall.jpg'), rowOf('drive.jpg')]
   expect(await pick(file('new.jpg'), rows, 2)).toEqual(refused('There are already 2 pictures.'))
   expect((await pick(file('new.jpg'), rows, 2, 'hall.jpg')).ok).toBe(true)

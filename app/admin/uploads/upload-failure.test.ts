@@ -37,7 +37,7 @@ test('with too many waiting images, the upload can be retried after some are rem
   })
 })
 
-test('a full disk is reported in words and is retried only when the user presses the button', () => {
+test('a full disk is reported with a message, and the upload is retried only when the user presses the button', () => {
   const full = {
     problem: expect.stringMatching(/^The website’s disk is full\. .* Then press Try again\.$/),
     retryable: true,

@@ -123,7 +123,7 @@ test('with one allowed picture, the published one comes back when its replacemen
   expect(names()).toEqual(['hall'])
 })
 
-test('another version of the list keeps the rows that it shares with this one, and those on their way', async () => {
+test('replacing the list keeps the rows that both lists share, and the uploads in progress', async () => {
   const { queue, names, keyOf } = openQueue('hall drive')
   await queue.add([file('new')])
   queue.changeDetails(keyOf('hall'), { caption: 'Typed here' })
@@ -133,7 +133,7 @@ test('another version of the list keeps the rows that it shares with this one, a
   expect(names()).toEqual(['hall', 'new'])
 })
 
-test('after a publication, the list has what was published, and what was added since', async () => {
+test('after a publication, the list has the published pictures and those added since', async () => {
   const { queue, names, shrunk, arrive } = openQueue('hall')
   await queue.add([file('new')])
   queue.settle('hall', 'hall')

@@ -9,7 +9,7 @@ const event = {
   programme: [],
 }
 
-test('an event that has begun is on now until its end, and today when nobody knows its end', () => {
+test('an event that has begun is shown as on now until its end, and as today when its end is unknown', () => {
   const ending = { ...event, endsAt: Date.parse('2027-01-02T13:00:00Z') }
   const words = (...given: Parameters<typeof renderEventBand>) =>
     />([\w ]+)<h2/.exec(renderEventBand(...given))?.[1]

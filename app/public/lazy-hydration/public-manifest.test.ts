@@ -21,7 +21,7 @@ test('the public manifest has the public routes, without style sheets', () => {
 })
 
 test.each(['window.manifest=load();', 'window.manifest={"pages":{}};', ''])(
-  'a script of the router without its routes as JSON, %j, ends the build in words',
+  'a router script without its routes as JSON, %j, fails the build with a message',
   (script) => {
     expect(() => toPublicManifest(script)).toThrow(/^The router no longer writes its manifest as JSON/)
   },

@@ -53,7 +53,7 @@ test('while the number is being checked there is only bare warp', () => {
   expect(cloth.seams).not.toBe('')
 })
 
-test('women raise their arms only where there is room; otherwise they wear a dot, and where there is no room for a dot, nothing', () => {
+test('women are drawn with raised arms where there is room, else with a dot, and without room for a dot with neither', () => {
   const cloth = (women: number) => toClothPaths({ seats: 109, women, layout: 'wide' })
   expect(cloth(20)).toMatchObject({ armWidth: 7 })
   expect(cloth(20).arms).not.toBe('')
