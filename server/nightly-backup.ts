@@ -1,12 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
-import type { ProvedBackup } from '#domain/backups/schema.ts'
+import type { VerifiedBackup } from '#domain/backups/schema.ts'
 import { backupInStore, listBackups, maxBackupBytes, openBackupStore } from './backup/backup-places.ts'
 import { backupName, selectOutdated } from './backup/retention.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { openBackupParts } from './backup/open-parts.ts'
 import type { NightlyReply } from './backup/nightly.ts'
-import { proveBackup } from './backup/prove-backup.ts'
+import { verifyBackup } from './backup/verify-backup.ts'
 import { countDataBytes, makeRoomForBackup } from './backup/free-space.ts'
 import { readConfig } from './config.ts'
 import { processEnvironment } from './env.ts'
@@ -14,11 +14,11 @@ import { createLog } from './log.ts'
 
 /*
  * The site runs this file in a child process each night, so that packing and comparing do not delay requests. It sends
- * one message: the backup that it has made and proved, or the reason for a failure. Its argument is the name of the
- * last proved backup, when there is one.
+ * one message: the backup that it has made and verified, or the reason for a failure. Its argument is the name of the
+ * last verified backup, when there is one.
  */
 
-async function run(): Promise<ProvedBackup> {
+async function run(): Promise<VerifiedBackup> {
   const { config, secrets } = readConfig(processEnvironment, organisation, process.cwd())
   const { to, keep } = config.backup
   if (!to) throw new Error('BACKUP_TO is not set')
@@ -28,21 +28,21 @@ async function run(): Promise<ProvedBackup> {
   const name = backupName(at, { encrypted: parts.passphrase !== null })
   try {
     const data = await countDataBytes(parts, config.database)
-    const lastProved = process.argv[2] ?? null
-    await makeRoomForBackup(store, { to, dataDir: config.dataDir, name, keep, lastProved, data })
+    const lastVerified = process.argv[2] ?? null
+    await makeRoomForBackup(store, { to, dataDir: config.dataDir, name, keep, lastVerified, data })
     await store.put(name, await makeBackup(parts), { maxBytes: maxBackupBytes })
   } finally {
     await parts.close()
   }
   try {
     const source = backupInStore(store, name, parts.passphrase)
-    const proved = await proveBackup(source, { config, log: createLog(), build })
+    const verified = await verifyBackup(source, { config, log: createLog(), build })
     const all = await listBackups(store)
     const names = all.map(({ key }) => key)
     for (const outdated of selectOutdated(names, keep, { keepAlways: name })) await store.remove(outdated)
-    const { records, pictures } = proved.backup.manifest
+    const { records, pictures } = verified.backup.manifest
     const sizeBytes = all.find(({ key }) => key === name)?.sizeBytes ?? 0
-    return { at, name, sizeBytes, records, pictures, missing: proved.missing, pages: proved.pages }
+    return { at, name, sizeBytes, records, pictures, missing: verified.missing, pages: verified.pages }
   } catch (error) {
     // An unproved backup would take the place of an earlier one that is known to be good.
     await store.remove(name)
@@ -54,7 +54,7 @@ async function run(): Promise<ProvedBackup> {
 process.once('disconnect', () => process.exit())
 
 const reply = await run().then(
-  (proved): NightlyReply => ({ proved }),
+  (verified): NightlyReply => ({ verified }),
   (error: unknown): NightlyReply => ({ reason: error instanceof Error ? error.message : String(error) }),
 )
 process.send?.(reply, () => process.disconnect())

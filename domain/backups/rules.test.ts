@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isBackupDue, nextNightly } from './rules.ts'
 
-const proved = (at: string) => ({
-  lastProved: { at: Date.parse(at), name: '', sizeBytes: 0, records: 0, pictures: 0, missing: 0, pages: 0 },
+const verified = (at: string) => ({
+  lastVerified: { at: Date.parse(at), name: '', sizeBytes: 0, records: 0, pictures: 0, missing: 0, pages: 0 },
 })
 
 test('the nightly backup is at 02:10 in Nigeria', () => {
@@ -14,13 +14,13 @@ test('the nightly backup is at 02:10 in Nigeria', () => {
 
 test('a backup is due after the last 02:10, also when the site was stopped then', () => {
   const now = Date.parse('2026-11-24T09:00:00Z')
-  expect(isBackupDue({ lastProved: null }, now)).toBe(true)
-  expect(isBackupDue(proved('2026-11-24T01:10:30Z'), now)).toBe(false)
-  expect(isBackupDue(proved('2026-11-23T20:00:00Z'), now)).toBe(true)
+  expect(isBackupDue({ lastVerified: null }, now)).toBe(true)
+  expect(isBackupDue(verified('2026-11-24T01:10:30Z'), now)).toBe(false)
+  expect(isBackupDue(verified('2026-11-23T20:00:00Z'), now)).toBe(true)
 })
 
 test('a backup made while the clock was years ahead does not delay later backups', () => {
   const now = Date.parse('2026-11-24T09:00:00Z')
-  expect(isBackupDue(proved('2036-11-24T01:10:30Z'), now)).toBe(true)
-  expect(isBackupDue(proved('2026-11-24T09:00:30Z'), now), 'the clock of another machine').toBe(false)
+  expect(isBackupDue(verified('2036-11-24T01:10:30Z'), now)).toBe(true)
+  expect(isBackupDue(verified('2026-11-24T09:00:30Z'), now), 'the clock of another machine').toBe(false)
 })

@@ -14,13 +14,13 @@ export function nextNightly(now: number): number {
 }
 
 /**
- * Whether a backup is due: none was proved since the last time of the nightly backup. A backup dated more than a day
+ * Whether a backup is due: none was verified since the last time of the nightly backup. A backup dated more than a day
  * ahead was made while the clock was wrong; without this rule the next one would wait until that day.
  */
-export function isBackupDue({ lastProved }: Pick<BackupState, 'lastProved'>, now: number): boolean {
-  if (lastProved === null || lastProved.at > now + dayMs) return true
-  return lastProved.at < nextNightly(now) - dayMs
+export function isBackupDue({ lastVerified }: Pick<BackupState, 'lastVerified'>, now: number): boolean {
+  if (lastVerified === null || lastVerified.at > now + dayMs) return true
+  return lastVerified.at < nextNightly(now) - dayMs
 }
 
-/** Staff see a warning when the last proved backup is older than this. */
+/** Staff see a warning when the last verified backup is older than this. */
 export const backupWarningMs = 2 * dayMs

@@ -1,7 +1,7 @@
 import type { Rights } from '#domain/accounts/schema.ts'
 
 /** A nightly backup that was restored into a temporary place and compared. */
-export interface ProvedBackup {
+export interface VerifiedBackup {
   /** When it was made, in milliseconds since the Unix epoch. */
   readonly at: number
   readonly name: string
@@ -17,7 +17,7 @@ export interface ProvedBackup {
 export interface BackupState {
   /** Whether a backup is made each night. */
   readonly isSetUp: boolean
-  readonly lastProved: ProvedBackup | null
+  readonly lastVerified: VerifiedBackup | null
   /** The last attempt's failure; null when it did not fail. `at`: milliseconds since the Unix epoch. */
   readonly failure: { readonly at: number; readonly reason: string } | null
   /**
@@ -36,7 +36,7 @@ export interface OpenBackup {
 export interface BackupQueries {
   state(): Promise<BackupState>
   /**
-   * The newest proved backup; null when there is none, or it was removed.
+   * The newest verified backup; null when there is none, or it was removed.
    * @throws {NotPermittedError}
    */
   openNewest(by: Rights): Promise<OpenBackup | null>

@@ -28,21 +28,21 @@ async function folderWith(days: readonly number[], { diskBytes }: { readonly dis
     const used = facts.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
     return { freeBytes: reservedBytes + diskBytes - used, device: 2 }
   }
-  const makeRoom = (lastProved: string | null, files = backupBytes) =>
+  const makeRoom = (lastVerified: string | null, files = backupBytes) =>
     makeRoomForBackup(store, {
-      ...{ to, dataDir, name: nameOf(26), keep, lastProved, readDisk },
+      ...{ to, dataDir, name: nameOf(26), keep, lastVerified, readDisk },
       data: { files, database: 0 },
     })
   return { directory, makeRoom, stored }
 }
 
-test('while there is room, no backup is removed before the next one is proved', async () => {
+test('while there is room, no backup is removed before the next one is verified', async () => {
   const { makeRoom, stored } = await folderWith([23, 24, 25], { diskBytes: 4_000 })
   await makeRoom(nameOf(25))
   expect(await stored()).toHaveLength(3)
 })
 
-test('backups that become outdated make room, but the last proved one stays', async () => {
+test('backups that become outdated make room, but the last verified one stays', async () => {
   const { makeRoom, stored } = await folderWith([22, 23, 24, 25], { diskBytes: 4_000 })
   await makeRoom(nameOf(23))
   expect(await stored()).toEqual([nameOf(23), nameOf(25)])
@@ -77,7 +77,7 @@ async function makeRoomOn(
 ) {
   const store = createFolderFileStore({ directory: await temporaryFolder() })
   await makeRoomForBackup(store, {
-    ...{ to, dataDir, name: nameOf(26), keep, lastProved: null },
+    ...{ to, dataDir, name: nameOf(26), keep, lastVerified: null },
     data: { files: 1_000, database: 2_000 },
     readDisk: async (folder) =>
       folder === dataDir || free.isOneDisk
@@ -90,31 +90,31 @@ const bucket = {
   ...{ kind: 's3', bucket: 'backups', prefix: '', endpoint: 'http://127.0.0.1:9', region: 'eu' },
 } as const satisfies FilesPlace
 
-test('a backup whose proof would fill the disk of the data is not begun, wherever the backup goes', async () => {
+test('a backup whose verification would fill the disk of the data is not begun, wherever the backup goes', async () => {
   for (const to of [bucket, { kind: 'folder', directory: '/mnt/backups' }] as const) {
     const refused = makeRoomOn(to, { data: 3_999, backups: 100_000, isOneDisk: false })
     await expect(refused).rejects.toThrow(
-      'The proof of a backup needs 250 MB of room in /srv/site, and 250 MB are free there. Nothing was written.',
+      'Verifying a backup needs 250 MB of room in /srv/site, and 250 MB are free there. Nothing was written.',
     )
     await expect(refused).rejects.toThrow('move DATA_DIR to a larger disk')
     await makeRoomOn(to, { data: 4_000, backups: 100_000, isOneDisk: false })
   }
 })
 
-test('the remains of a killed proof are removed before the free space is checked', async () => {
+test('the remains of a killed verification are removed before the free space is checked', async () => {
   const dataDir = await temporaryFolder()
-  await mkdir(join(dataDir, 'proving'))
+  await mkdir(join(dataDir, 'verifying'))
   await makeRoomForBackup(createFolderFileStore({ directory: await temporaryFolder() }), {
-    ...{ to: bucket, dataDir, name: nameOf(26), keep, lastProved: null },
+    ...{ to: bucket, dataDir, name: nameOf(26), keep, lastVerified: null },
     data: { files: 0, database: 0 },
     readDisk: async () => ({
-      freeBytes: existsSync(join(dataDir, 'proving')) ? 0 : reservedBytes,
+      freeBytes: existsSync(join(dataDir, 'verifying')) ? 0 : reservedBytes,
       device: 1,
     }),
   })
 })
 
-test('on one disk there must be room for the backup and its proof together', async () => {
+test('on one disk there must be room for the backup and its verification together', async () => {
   const to = { kind: 'folder', directory: '/mnt/backups' } as const
   const room = (data: number) => makeRoomOn(to, { data, backups: data, isOneDisk: true })
   await expect(room(6_999)).rejects.toThrow('A backup needs')

@@ -13,8 +13,8 @@ import { type BackupParts, countFileBytes } from './make-backup.ts'
 /** The bytes that stay free for writing and uploading until somebody has read why there was no backup. */
 export const reservedBytes = 250_000_000
 
-/** The folder in which a backup is restored to prove it. A killed proof leaves it behind. */
-export const provingFolder = (dataDir: string): string => join(dataDir, 'proving')
+/** The folder in which a backup is restored to verify it. A killed verification leaves it behind. */
+export const verifyingFolder = (dataDir: string): string => join(dataDir, 'verifying')
 
 /** The bytes of a site's content. */
 export interface DataBytes {
@@ -36,15 +36,15 @@ export async function countDataBytes(
 /** The most that a backup of this content can have. Compression makes rows smaller, but not pictures. */
 export const backupBytes = ({ files, database }: DataBytes): number => files + database
 
-/** A proof writes all rows in one transaction, so they are in the write-ahead log and then in the file too. */
-const proofBytes = ({ database }: DataBytes): number => 2 * database
+/** A verification writes all rows in one transaction, so they are in the write-ahead log and then in the file too. */
+const verificationBytes = ({ database }: DataBytes): number => 2 * database
 
 /**
- * Makes sure that the backup `name` and its proof fit on their disks before the backup is begun: while a disk is full,
- * drafts, uploads and messages are refused. When the backup does not fit into its folder otherwise, the backups that
- * become outdated by it are removed first, but never the last proved one.
- * @param options.dataDir the folder in which the backup is proved.
- * @param options.lastProved the name of the last proved backup; null when there is none.
+ * Makes sure that the backup `name` and its verification fit on their disks before the backup is begun: while a disk is
+ * full, drafts, uploads and messages are refused. When the backup does not fit into its folder otherwise, the backups
+ * that become outdated by it are removed first, but never the last verified one.
+ * @param options.dataDir the folder in which the backup is verified.
+ * @param options.lastVerified the name of the last verified backup; null when there is none.
  * @throws {BackupError} when something does not fit. Then nothing was removed.
  */
 export async function makeRoomForBackup(
@@ -54,7 +54,7 @@ export async function makeRoomForBackup(
     dataDir,
     name,
     keep,
-    lastProved,
+    lastVerified,
     data,
     readDisk = diskAt,
   }: {
@@ -62,30 +62,30 @@ export async function makeRoomForBackup(
     readonly dataDir: string
     readonly name: string
     readonly keep: BackupRetention
-    readonly lastProved: string | null
+    readonly lastVerified: string | null
     readonly data: DataBytes
     readonly readDisk?: typeof diskAt
   },
 ): Promise<void> {
   // Removes the leftovers of killed processes.
   if (to.kind === 'folder') await store.probe()
-  await rm(provingFolder(dataDir), { recursive: true, force: true })
+  await rm(verifyingFolder(dataDir), { recursive: true, force: true })
   const ofData = await readDisk(dataDir)
   const ofBackups = to.kind === 'folder' ? await readDisk(to.directory) : null
   const isOneDisk = ofBackups?.device === ofData.device
-  const neededToProve = proofBytes(data) + reservedBytes
-  if (!isOneDisk && ofData.freeBytes < neededToProve) {
+  const neededToVerify = verificationBytes(data) + reservedBytes
+  if (!isOneDisk && ofData.freeBytes < neededToVerify) {
     throw new BackupError(
-      `${tooLittle('The proof of a backup', neededToProve, dataDir, ofData.freeBytes)} Free some room there, or move DATA_DIR to a larger disk.`,
+      `${tooLittle('Verifying a backup', neededToVerify, dataDir, ofData.freeBytes)} Free some room there, or move DATA_DIR to a larger disk.`,
     )
   }
   if (!ofBackups) return
-  const needed = backupBytes(data) + (isOneDisk ? proofBytes(data) : 0) + reservedBytes
+  const needed = backupBytes(data) + (isOneDisk ? verificationBytes(data) : 0) + reservedBytes
   const free = ofBackups.freeBytes
   if (free >= needed) return
   const backups = await listBackups(store)
   const names = backups.map(({ key }) => key)
-  const best = names.find((key) => key === lastProved) ?? names[0] ?? name
+  const best = names.find((key) => key === lastVerified) ?? names[0] ?? name
   const outdated = new Set(selectOutdated([...names, name], keep, { keepAlways: best }))
   const gained = backups.reduce((sum, { key, sizeBytes }) => sum + (outdated.has(key) ? sizeBytes : 0), 0)
   if (free + gained < needed) {
@@ -97,7 +97,7 @@ export async function makeRoomForBackup(
 }
 
 /**
- * Refuses a backup by hand that would fill the disk of its folder. Nothing is removed for it, and it is not proved.
+ * Refuses a backup by hand that would fill the disk of its folder. Nothing is removed for it, and it is not verified.
  * @throws {BackupError} when it does not fit.
  */
 export async function requireRoomForBackup(

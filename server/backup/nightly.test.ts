@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProvedBackup } from '#domain/backups/schema.ts'
+import type { VerifiedBackup } from '#domain/backups/schema.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { Job } from '../jobs.ts'
@@ -7,8 +7,10 @@ import { addNightlyBackup } from './nightly.ts'
 
 const owner = { role: 'writes', owner: true } as const
 
-/** The nightly job on a store in memory. `makeBackup` gets the time, and returns it as that of a proved backup. */
-async function nightly(makeBackup: (at: number, lastProved: ProvedBackup | null) => Promise<ProvedBackup>) {
+/** The nightly job on a store in memory. `makeBackup` gets the time, and returns it as that of a verified backup. */
+async function nightly(
+  makeBackup: (at: number, lastVerified: VerifiedBackup | null) => Promise<VerifiedBackup>,
+) {
   let now = Date.parse('2026-11-24T09:00:00Z')
   let job: Job | undefined
   const directory = await temporaryFolder()
@@ -23,7 +25,7 @@ async function nightly(makeBackup: (at: number, lastProved: ProvedBackup | null)
       documents: createMemoryDocumentStore(),
       to: { kind: 'folder', directory },
       log: { info: () => undefined, error: () => undefined },
-      makeBackup: (_signal, lastProved) => makeBackup(now, lastProved),
+      makeBackup: (_signal, lastVerified) => makeBackup(now, lastVerified),
       now: () => now,
     },
   )
@@ -35,7 +37,7 @@ async function nightly(makeBackup: (at: number, lastProved: ProvedBackup | null)
   }
 }
 
-const proved = (at: number): ProvedBackup => ({
+const verified = (at: number): VerifiedBackup => ({
   ...{ at, name: 'website-2026-11-24-011000Z.tar.zst', sizeBytes: 1 },
   ...{ records: 3, pictures: 2, missing: 0, pages: 10 },
 })
@@ -44,7 +46,7 @@ test('a backup is made soon after the first start, and then each night once', as
   const made: number[] = []
   const site = await nightly(async (at) => {
     made.push(at)
-    return proved(at)
+    return verified(at)
   })
   await site.run()
   await site.run()
@@ -53,47 +55,47 @@ test('a backup is made soon after the first start, and then each night once', as
   site.passHours(17)
   await site.run()
   expect(made).toHaveLength(2)
-  expect((await site.backups.state()).lastProved?.at).toBe(made[1])
+  expect((await site.backups.state()).lastVerified?.at).toBe(made[1])
 })
 
 test('while a backup is made, the last one and the time of its beginning are known', async () => {
   const seen: unknown[] = []
-  const site = await nightly(async (at, lastProved) => {
+  const site = await nightly(async (at, lastVerified) => {
     const state = await site.backups.state()
-    expect(lastProved, 'the one to keep while room is made').toEqual(state.lastProved)
+    expect(lastVerified, 'the one to keep while room is made').toEqual(state.lastVerified)
     seen.push(state)
-    return proved(at)
+    return verified(at)
   })
   await site.run()
   site.passHours(17)
   await site.run()
   expect(seen).toMatchObject([
-    { lastProved: null, begunAt: Date.parse('2026-11-24T09:00:00Z') },
-    { lastProved: { records: 3 }, begunAt: Date.parse('2026-11-25T02:00:00Z') },
+    { lastVerified: null, begunAt: Date.parse('2026-11-24T09:00:00Z') },
+    { lastVerified: { records: 3 }, begunAt: Date.parse('2026-11-25T02:00:00Z') },
   ])
   expect((await site.backups.state()).begunAt).toBeNull()
 })
 
-test('a failed backup is kept with its reason, tried again after an hour, and forgotten when one is proved', async () => {
+test('a failed backup is kept with its reason, tried again after an hour, and forgotten when one is verified', async () => {
   let isBroken = true
   const site = await nightly(async (at) => {
     if (isBroken) throw new Error('the bucket refuses the keys')
-    return proved(at)
+    return verified(at)
   })
   await site.run()
   expect(await site.backups.state()).toMatchObject({
-    lastProved: null,
+    lastVerified: null,
     failure: { reason: 'the bucket refuses the keys' },
     begunAt: null,
   })
   expect(site.nextAfterMs()).toBe(3_600_000)
   isBroken = false
   await site.run()
-  expect(await site.backups.state()).toMatchObject({ lastProved: { records: 3 }, failure: null })
+  expect(await site.backups.state()).toMatchObject({ lastVerified: { records: 3 }, failure: null })
 })
 
 test('a backup that is gone cannot be downloaded', async () => {
-  const site = await nightly(async (at) => proved(at))
+  const site = await nightly(async (at) => verified(at))
   await site.run()
   expect(await site.backups.openNewest(owner)).toBeNull()
 })

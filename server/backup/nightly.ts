@@ -4,14 +4,14 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { requirePermission } from '#domain/accounts/policy.ts'
 import { isBackupDue, nextNightly } from '#domain/backups/rules.ts'
-import type { BackupQueries, BackupState, ProvedBackup } from '#domain/backups/schema.ts'
+import type { BackupQueries, BackupState, VerifiedBackup } from '#domain/backups/schema.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import type { Config } from '../config.ts'
 import type { Jobs } from '../jobs.ts'
 import { openBackupStore } from './backup-places.ts'
 
 /** The message of the child process. */
-export type NightlyReply = { readonly proved: ProvedBackup } | { readonly reason: string }
+export type NightlyReply = { readonly verified: VerifiedBackup } | { readonly reason: string }
 
 /** The first backup waits until the first visitors are served. */
 const firstAfterMs = 15_000
@@ -22,8 +22,8 @@ const record = { collection: 'Maintenance', id: 'backup' } as const
 const system = { uid: 'system', name: 'system' }
 
 /**
- * Adds the job that makes and proves a backup each night, and soon after a start when the last one is missing.
- * `makeBackup`: makes one backup and proves it; rejects when it fails. It must not remove the last proved one.
+ * Adds the job that makes and verifies a backup each night, and soon after a start when the last one is missing.
+ * `makeBackup`: makes one backup and verifies it; rejects when it fails. It must not remove the last verified one.
  */
 export function addNightlyBackup(
   jobs: Pick<Jobs, 'add'>,
@@ -38,18 +38,21 @@ export function addNightlyBackup(
     /** Null: no backups are made. */
     readonly to: Config['backup']['to']
     readonly log: { info(event: object): void; error(event: object): void }
-    readonly makeBackup?: (signal: AbortSignal, lastProved: ProvedBackup | null) => Promise<ProvedBackup>
+    readonly makeBackup?: (
+      signal: AbortSignal,
+      lastVerified: VerifiedBackup | null,
+    ) => Promise<VerifiedBackup>
     readonly now?: () => number
   },
 ): BackupQueries {
   async function read(): Promise<BackupState> {
     const stored = await documents.get(record.collection, record.id)
     const {
-      lastProved = null,
+      lastVerified = null,
       failure = null,
       begunAt = null,
     } = (stored?.fields ?? {}) as Partial<BackupState>
-    return { isSetUp: to !== null, lastProved, failure, begunAt }
+    return { isSetUp: to !== null, lastVerified, failure, begunAt }
   }
 
   async function write(state: Omit<BackupState, 'isSetUp'>): Promise<void> {
@@ -59,22 +62,22 @@ export function addNightlyBackup(
   let hasFailed = false
 
   async function work(signal: AbortSignal): Promise<void> {
-    const { lastProved, failure } = await read()
+    const { lastVerified, failure } = await read()
     hasFailed = false
-    if (!isBackupDue({ lastProved }, now())) return
+    if (!isBackupDue({ lastVerified }, now())) return
     // After a stop or a crash it stays until the next start, which begins again.
-    await write({ lastProved, failure, begunAt: now() })
+    await write({ lastVerified, failure, begunAt: now() })
     try {
-      const proved = await makeBackup(signal, lastProved)
+      const verified = await makeBackup(signal, lastVerified)
       signal.throwIfAborted()
-      log.info({ event: 'backup-proved', ...proved })
-      await write({ lastProved: proved, failure: null, begunAt: null })
+      log.info({ event: 'backup-verified', ...verified })
+      await write({ lastVerified: verified, failure: null, begunAt: null })
     } catch (error) {
       if (signal.aborted) throw error
       hasFailed = true
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ event: 'backup-failed', reason })
-      await write({ lastProved, failure: { at: now(), reason }, begunAt: null })
+      await write({ lastVerified, failure: { at: now(), reason }, begunAt: null })
     }
   }
 
@@ -90,10 +93,10 @@ export function addNightlyBackup(
     state: read,
     async openNewest(by) {
       requirePermission(by, 'make-backups')
-      const { lastProved } = await read()
-      if (to === null || !lastProved) return null
-      const file = await (await openBackupStore(to)).open(lastProved.name)
-      return file && { name: lastProved.name, sizeBytes: file.sizeBytes, stream: () => file.stream() }
+      const { lastVerified } = await read()
+      if (to === null || !lastVerified) return null
+      const file = await (await openBackupStore(to)).open(lastVerified.name)
+      return file && { name: lastVerified.name, sizeBytes: file.sizeBytes, stream: () => file.stream() }
     },
   }
 }
@@ -103,9 +106,9 @@ const childFile = fileURLToPath(new URL('./nightly-backup.js', import.meta.url))
 
 async function makeInChildProcess(
   signal: AbortSignal,
-  lastProved: ProvedBackup | null,
-): Promise<ProvedBackup> {
-  const child = fork(childFile, lastProved ? [lastProved.name] : [], {
+  lastVerified: VerifiedBackup | null,
+): Promise<VerifiedBackup> {
+  const child = fork(childFile, lastVerified ? [lastVerified.name] : [], {
     execArgv: ['--max-old-space-size=512'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
@@ -118,5 +121,5 @@ async function makeInChildProcess(
     throw ended.signal.reason
   })) as [NightlyReply]
   if ('reason' in reply) throw new Error(reply.reason)
-  return reply.proved
+  return reply.verified
 }

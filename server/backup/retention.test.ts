@@ -38,7 +38,7 @@ test('after two years of nights, seven days, four weeks and twelve months are ke
   )
 })
 
-test('the newest proved backup and files of others are never removed', () => {
+test('the newest verified backup and files of others are never removed', () => {
   const names = [nightly('2026-11-20'), nightly('2026-11-23'), nightly('2026-11-24'), 'notes.txt']
   expect(
     selectOutdated(names, { days: 1, weeks: 0, months: 0 }, { keepAlways: nightly('2026-11-23') }),

@@ -225,7 +225,7 @@ test('a backup with one changed byte is refused each time', async () => {
   report(`backup: one byte changed ${rounds} times, refused ${rounds} times`)
 })
 
-test('a backup is made and proved by itself soon after the start, and an owner can download it', async () => {
+test('a backup is made and verified by itself soon after the start, and an owner can download it', async () => {
   const folder = createDataDir()
   const site = await startAttackedSite({
     settings: { BACKUP_TO: folder, BACKUP_PASSPHRASE: 'seven women one ballot' },
@@ -243,7 +243,7 @@ test('a backup is made and proved by itself soon after the start, and an owner c
   const name = /filename="(.+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.equals(fs.readFileSync(path.join(folder, name)))).toBe(true)
-  expect(fs.existsSync(path.join(site.dataDir, 'proving'))).toBe(false)
+  expect(fs.existsSync(path.join(site.dataDir, 'verifying'))).toBe(false)
   expect(fs.readdirSync(folder).filter((entry) => entry.startsWith('website-'))).toEqual([name])
   await site.kill()
 })

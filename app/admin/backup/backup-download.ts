@@ -3,7 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import type { Route } from './+types/backup-download.ts'
 
-/** The newest proved backup as a file. It is streamed, because it may be larger than the memory. */
+/** The newest verified backup as a file. It is streamed, because it may be larger than the memory. */
 export async function loader({ context }: Route.LoaderArgs) {
   const editor = requireEditor(context, 'make-backups')
   const backup = await context.get(siteContext).backups.openNewest(editor)

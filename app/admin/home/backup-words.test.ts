@@ -2,14 +2,19 @@ import { expect, test } from 'vitest'
 import { backupWords, newestBackupWords } from './backup-words.ts'
 
 const now = Date.parse('2026-11-24T08:00:00Z')
-const proved = (at: string, missing = 0) => ({
+const verified = (at: string, missing = 0) => ({
   ...{ at: Date.parse(at), name: 'website-2026-11-24-011000Z.tar.zst', sizeBytes: 1, missing, pages: 10 },
   ...{ records: 1_204, pictures: 3_310 },
 })
 const owner = { isOwner: true, now }
 
 test('a verified backup shows what was compared', () => {
-  const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z'), failure: null, begunAt: null }
+  const state = {
+    isSetUp: true,
+    lastVerified: verified('2026-11-24T01:10:00Z'),
+    failure: null,
+    begunAt: null,
+  }
   expect(backupWords(state, owner)).toEqual({
     tone: 'good',
     what: 'Last backup today 02:10',
@@ -20,7 +25,7 @@ test('a verified backup shows what was compared', () => {
 test('a failed backup shows its reason and the last good backup', () => {
   const failure = { at: Date.parse('2026-11-24T01:10:00Z'), reason: 'No room is left on the disk' }
   const said = backupWords(
-    { isSetUp: true, lastProved: proved('2026-11-23T01:10:00Z'), failure, begunAt: null },
+    { isSetUp: true, lastVerified: verified('2026-11-23T01:10:00Z'), failure, begunAt: null },
     owner,
   )
   expect(said).toMatchObject({ tone: 'failed', what: 'The last backup failed' })
@@ -30,7 +35,12 @@ test('a failed backup shows its reason and the last good backup', () => {
 })
 
 test('after two days without a backup, everybody is warned', () => {
-  const state = { isSetUp: true, lastProved: proved('2026-11-15T01:10:00Z'), failure: null, begunAt: null }
+  const state = {
+    isSetUp: true,
+    lastVerified: verified('2026-11-15T01:10:00Z'),
+    failure: null,
+    begunAt: null,
+  }
   expect(backupWords(state, { isOwner: false, now })).toMatchObject({
     tone: 'warning',
     what: 'Last backup 9 days ago',
@@ -38,24 +48,29 @@ test('after two days without a backup, everybody is warned', () => {
 })
 
 test('missing pictures are reported', () => {
-  const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z', 2), failure: null, begunAt: null }
+  const state = {
+    isSetUp: true,
+    lastVerified: verified('2026-11-24T01:10:00Z', 2),
+    failure: null,
+    begunAt: null,
+  }
   expect(backupWords(state, owner)?.what).toBe('2 pictures or files are missing on the server')
 })
 
 test('when no backups are set up, only owners see what to do', () => {
-  const state = { isSetUp: false, lastProved: null, failure: null, begunAt: null }
+  const state = { isSetUp: false, lastVerified: null, failure: null, begunAt: null }
   expect(backupWords(state, owner)?.words).toContain('BACKUP_TO')
   expect(backupWords(state, { isOwner: false, now })).toBeNull()
 })
 
 test('everybody sees that there is no backup yet, and when a backup is being made', () => {
-  const none = { isSetUp: true, lastProved: null, failure: null, begunAt: null }
+  const none = { isSetUp: true, lastVerified: null, failure: null, begunAt: null }
   const begunAt = Date.parse('2026-11-24T07:59:00Z')
   expect(backupWords(none, owner)?.what).toBe('No backup yet')
   expect(backupWords({ ...none, begunAt }, { isOwner: false, now })?.what).toBe(
     'The first backup is being made',
   )
-  const again = { ...none, lastProved: proved('2026-11-24T01:10:00Z'), begunAt }
+  const again = { ...none, lastVerified: verified('2026-11-24T01:10:00Z'), begunAt }
   expect(backupWords(again, owner)).toMatchObject({
     tone: 'good',
     what: 'Last backup today 02:10',
@@ -66,22 +81,27 @@ test('everybody sees that there is no backup yet, and when a backup is being mad
 })
 
 test('an owner sees the time and the size of the backup that she can download', () => {
-  const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z'), failure: null, begunAt: null }
+  const state = {
+    isSetUp: true,
+    lastVerified: verified('2026-11-24T01:10:00Z'),
+    failure: null,
+    begunAt: null,
+  }
   expect(
-    newestBackupWords({ ...state, lastProved: { ...state.lastProved, sizeBytes: 1.26e9 } }, now),
+    newestBackupWords({ ...state, lastVerified: { ...state.lastVerified, sizeBytes: 1.26e9 } }, now),
   ).toEqual({
     made: 'Made today 02:10.',
     size: '1.3 GB',
     isEncrypted: false,
   })
-  const lastProved = { ...state.lastProved, name: 'website-2026-11-24-011000Z.tar.zst.age' }
-  expect(newestBackupWords({ ...state, lastProved }, now)?.isEncrypted).toBe(true)
-  expect(newestBackupWords({ ...state, lastProved: null }, now)).toBeNull()
+  const lastVerified = { ...state.lastVerified, name: 'website-2026-11-24-011000Z.tar.zst.age' }
+  expect(newestBackupWords({ ...state, lastVerified }, now)?.isEncrypted).toBe(true)
+  expect(newestBackupWords({ ...state, lastVerified: null }, now)).toBeNull()
   expect(newestBackupWords({ ...state, isSetUp: false }, now)).toBeNull()
 })
 
 test('the reason of a failure begins as a sentence', () => {
   const failure = { at: now, reason: 'no room is left on the disk' }
-  const said = backupWords({ isSetUp: true, lastProved: null, failure, begunAt: null }, owner)
+  const said = backupWords({ isSetUp: true, lastVerified: null, failure, begunAt: null }, owner)
   expect(said?.words).toContain('. No room is left on the disk. Tell')
 })

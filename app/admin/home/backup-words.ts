@@ -25,7 +25,7 @@ const count = (number: number, [one, many]: readonly [string, string]) =>
  * it. Null for people who are not owners when no backups are set up. `now`: milliseconds since the Unix epoch.
  */
 export function backupWords(
-  { isSetUp, lastProved, failure, begunAt }: BackupState,
+  { isSetUp, lastVerified, failure, begunAt }: BackupState,
   { isOwner, now }: { readonly isOwner: boolean; readonly now: number },
 ): BackupWords | null {
   if (!isSetUp) {
@@ -42,10 +42,10 @@ export function backupWords(
     return {
       tone: 'failed',
       what: 'The last backup failed',
-      words: `${formatDayAndTime(failure.at, now)}. ${isOwner ? `${asSentence(failure.reason)} ` : ''}Tell whoever runs the server. It is tried again ${begunAt === null ? 'every hour' : 'now'}.${lastWords(lastProved, now)}`,
+      words: `${formatDayAndTime(failure.at, now)}. ${isOwner ? `${asSentence(failure.reason)} ` : ''}Tell whoever runs the server. It is tried again ${begunAt === null ? 'every hour' : 'now'}.${lastWords(lastVerified, now)}`,
     }
   }
-  if (!lastProved) {
+  if (!lastVerified) {
     return {
       tone: 'first',
       what: begunAt === null ? 'No backup yet' : 'The first backup is being made',
@@ -56,44 +56,44 @@ export function backupWords(
     }
   }
   const another = begunAt === null ? '' : ' A new one is being made now.'
-  const days = Math.floor((now - lastProved.at) / dayMs)
-  if (now - lastProved.at > backupWarningMs) {
+  const days = Math.floor((now - lastVerified.at) / dayMs)
+  if (now - lastVerified.at > backupWarningMs) {
     return {
       tone: 'warning',
       what: `Last backup ${days} days ago`,
       words: `It should be made every night. Tell whoever runs the server.${another}`,
     }
   }
-  const compared = `${count(lastProved.records, ['record', 'records'])}, ${count(lastProved.pictures, ['picture', 'pictures'])}`
-  if (lastProved.missing > 0) {
+  const compared = `${count(lastVerified.records, ['record', 'records'])}, ${count(lastVerified.pictures, ['picture', 'pictures'])}`
+  if (lastVerified.missing > 0) {
     return {
       tone: 'warning',
-      what: `${count(lastProved.missing, ['picture or file is', 'pictures or files are'])} missing on the server`,
-      words: `A record names what was not found for the backup ${inSentence(formatDayAndTime(lastProved.at, now))}. Tell whoever runs the server.`,
+      what: `${count(lastVerified.missing, ['picture or file is', 'pictures or files are'])} missing on the server`,
+      words: `A record names what was not found for the backup ${inSentence(formatDayAndTime(lastVerified.at, now))}. Tell whoever runs the server.`,
     }
   }
   return {
     tone: 'good',
-    what: `Last backup ${inSentence(formatDayAndTime(lastProved.at, now))}`,
+    what: `Last backup ${inSentence(formatDayAndTime(lastVerified.at, now))}`,
     words: `Restored and compared: ${compared}.${another}`,
   }
 }
 
-const lastWords = (lastProved: BackupState['lastProved'], now: number) =>
-  lastProved
-    ? ` The last good one is of ${inSentence(formatDayAndTime(lastProved.at, now))}.`
+const lastWords = (lastVerified: BackupState['lastVerified'], now: number) =>
+  lastVerified
+    ? ` The last good one is of ${inSentence(formatDayAndTime(lastVerified.at, now))}.`
     : ' There is no good one yet.'
 
 const asSentence = (reason: string) =>
   `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`
 
 /** The backup that an owner can download, in words. Null when there is none. */
-export const newestBackupWords = ({ isSetUp, lastProved }: BackupState, now: number) =>
-  isSetUp && lastProved
+export const newestBackupWords = ({ isSetUp, lastVerified }: BackupState, now: number) =>
+  isSetUp && lastVerified
     ? {
-        made: `Made ${inSentence(formatDayAndTime(lastProved.at, now))}.`,
-        size: sizeInWords(lastProved.sizeBytes),
-        isEncrypted: lastProved.name.endsWith('.age'),
+        made: `Made ${inSentence(formatDayAndTime(lastVerified.at, now))}.`,
+        size: sizeInWords(lastVerified.sizeBytes),
+        isEncrypted: lastVerified.name.endsWith('.age'),
       }
     : null
 export type NewestBackupWords = ReturnType<typeof newestBackupWords>

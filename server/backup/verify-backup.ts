@@ -17,7 +17,7 @@ import { registerRouter } from '../router.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { BackupError } from './backup-error.ts'
 import { fileName } from './entries.ts'
-import { provingFolder } from './free-space.ts'
+import { verifyingFolder } from './free-space.ts'
 import { type BackupSource, type CheckedBackup, checkBackup } from './read-archive.ts'
 import { restoreSqlite } from './restore-backup.ts'
 
@@ -29,11 +29,11 @@ const pagesToRender = 10
  * with the site itself, without its jobs. The pictures are read and not written, so they need no second place on the disk.
  * @throws {BackupError} when the backup would not restore the site.
  */
-export async function proveBackup(
+export async function verifyBackup(
   source: BackupSource,
   { config, log, build }: { readonly config: Config; readonly log: Logger; readonly build: ServerBuild },
 ): Promise<{ backup: CheckedBackup; missing: number; pages: number }> {
-  const folder = provingFolder(config.dataDir)
+  const folder = verifyingFolder(config.dataDir)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
