@@ -79,6 +79,7 @@ test('an owner invites a colleague by a link, who makes her account, on a phone'
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This address has an account already.')
   await expect(dialog.getByLabel('Name')).toHaveValue(tari.name)
   await dialog.getByLabel('Email').fill(tari.email)
+  await expect(dialog.getByLabel('Email')).not.toHaveAccessibleDescription(/has an account already/)
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   await expect(page.getByRole('dialog', { name: `Send this to ${tari.name}` })).toBeVisible()
   const first = await shownLink(page)

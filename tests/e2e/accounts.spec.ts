@@ -251,6 +251,9 @@ test('a password is changed with the current password, or with the sign-in link 
   expect((await elsewhere.send('/admin/cms')).status).toBe(200)
 
   await field(page, 'Current password').fill(ruth.password)
+  await expect(field(page, 'Current password')).not.toHaveAccessibleDescription(
+    /This is not your current password/,
+  )
   await page.keyboard.press('Enter')
   await expect(statusOf(page)).toContainText('Your password is changed.')
   expect((await elsewhere.send('/admin/cms')).status).toBe(401)

@@ -181,6 +181,10 @@ test('a colleague who forgot her password is back at work by a mail, on a phone'
     await send.click()
     await expect(email).toHaveAccessibleDescription(/This is not a whole email address/)
     await expect(email).toHaveValue('adaeze at wipf')
+    await email.fill('adaeze at home')
+    await expect(email).not.toHaveAccessibleDescription(/This is not a whole email address/)
+    await send.click()
+    await expect(email).toHaveAccessibleDescription(/This is not a whole email address/)
   })
 
   await test.step('an address without an account gets the same words, and no mail', async () => {

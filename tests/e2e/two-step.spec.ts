@@ -29,6 +29,7 @@ test('two-step sign-in is set up, asks for a code, and a recovery code works onc
   await expect(password).toHaveAccessibleDescription('This is not your password. Type it again.')
   await expect(password).toBeFocused()
   await password.fill(adaeze.password)
+  await expect(password).not.toHaveAccessibleDescription(/This is not your password/)
   await password.press('Enter')
 
   const code = page.getByLabel('Code', { exact: true })
@@ -53,6 +54,7 @@ test('two-step sign-in is set up, asks for a code, and a recovery code works onc
   await expectFitAtEveryWidth(page)
   await page.setViewportSize({ width: 360, height: 760 })
   await code.fill(await twoStepCode(key))
+  await expect(code).not.toHaveAccessibleDescription(/did not match/)
   await page.getByRole('button', { name: 'Switch on' }).click()
 
   await expect(page.getByRole('heading', { name: 'Your ten recovery codes' })).toBeFocused()

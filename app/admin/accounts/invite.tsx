@@ -8,6 +8,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseInvitation } from '#domain/accounts/invitation.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
@@ -74,6 +75,9 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
   const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const { errors = {}, typed = {} } = actionData ?? {}
+  const username = useFieldRefusal(errors['username'], actionData)
+  const email = useFieldRefusal(errors['email'], actionData)
+  const wayRefusal = useFieldRefusal(errors['way'], actionData)
   const [way, setWay] = useState(typed['way'] ?? 'link')
   useEffect(() => {
     if (!actionData) return
@@ -102,9 +106,9 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
             spellCheck={false}
             data-first
             defaultValue={typed['username']}
-            error={errors['username']}
+            {...username}
           />
-          <EmailField autoComplete="off" defaultValue={typed['email']} error={errors['email']} />
+          <EmailField autoComplete="off" defaultValue={typed['email']} {...email} />
         </div>
         <RightsFields
           given={{ role: typed['role'] === 'publishes' ? 'publishes' : 'writes', owner: 'owner' in typed }}
@@ -115,7 +119,7 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
           label="How the invitation travels"
           value={way}
           onChange={setWay}
-          error={errors['way']}
+          {...wayRefusal}
         >
           <Choices>
             <Radio

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { passwordLimits } from '#domain/accounts/password-rules.ts'
 import { rateStrength, type Strength } from '#domain/accounts/password-strength.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -52,7 +52,8 @@ export function NewPasswordField({ known, ...props }: TextInputProps & { known?:
     }
   }, [typed, known])
 
-  function follow(event: FormEvent<HTMLInputElement>) {
+  function follow(event: InputEvent<HTMLInputElement>) {
+    props.onInput?.(event)
     form.current = event.currentTarget.form
     setTyped(event.currentTarget.value)
   }

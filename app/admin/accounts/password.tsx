@@ -15,6 +15,7 @@ import { parsePasswordChange } from '#domain/accounts/password-change.ts'
 import type { PasswordRefusal } from '#domain/accounts/identity.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { FormPage } from '../form/form-page.tsx'
+import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { refusalWords } from '../sign-in/refusal-words.ts'
@@ -90,6 +91,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   const form = useRef<HTMLFormElement>(null)
   const alertBox = useRef<HTMLDivElement>(null)
   const errors = actionData?.errors ?? {}
+  const current = useFieldRefusal(errors.current, actionData)
+  const password = useFieldRefusal(errors.password, actionData)
+  const confirmation = useFieldRefusal(errors.confirmation, actionData)
   /** The half hour after the link has ended while the form was open. */
   const [isOver, setIsOver] = useState(false)
   if (isLinkSession && errors.current !== undefined && !isOver) setIsOver(true)
@@ -124,19 +128,29 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
               name="current"
               label="Current password"
               autoComplete="current-password"
-              error={errors.current}
+              {...current}
             />
             <Link to={href('/admin/forgotten')} className={styles.forgotten}>
               Forgotten your password?
             </Link>
           </>
         )}
-        <NewPasswordField name="password" label="New password" known={known} error={errors.password} />
+        <NewPasswordField
+          name="password"
+          label="New password"
+          known={known}
+          {...password}
+          onInput={() => {
+            password.onInput()
+            // The two may be the same now.
+            confirmation.onInput()
+          }}
+        />
         <PasswordField
           name="confirmation"
           label="Confirm new password"
           autoComplete="new-password"
-          error={errors.confirmation}
+          {...confirmation}
         />
         <div className={styles.buttons}>
           <Button type="submit" aria-disabled={busy}>

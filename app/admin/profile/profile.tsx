@@ -10,6 +10,7 @@ import { rightsWords } from '#domain/accounts/policy.ts'
 import { parseName, type TwoStepState } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
+import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { MailAddress } from '../mail-address.tsx'
@@ -90,6 +91,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { email, name, rights, passwordChanged, twoStep, sessions, done } = loaderData
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
+  const nameRefusal = useFieldRefusal(actionData?.nameError, actionData)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (actionData) (actionData.nameError ? field : alert).current?.focus()
@@ -137,7 +139,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             description="Colleagues see it beside what you change."
             autoComplete="name"
             defaultValue={name}
-            error={actionData?.nameError}
+            {...nameRefusal}
           />
           <Button type="submit" variant="default" aria-disabled={busy}>
             Save

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
+import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import styles from './profile.module.css'
 
@@ -22,13 +23,14 @@ export function PasswordForm({
   error: string | undefined
   children: ReactNode
 }) {
+  const refusal = useFieldRefusal(error, useActionData())
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="intent" value={intent} />
       {/* Password managers need the username. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className={styles.wide}>
-        <PasswordField name="password" label="Password" autoComplete="current-password" error={error} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" {...refusal} />
       </div>
       {children}
     </Form>

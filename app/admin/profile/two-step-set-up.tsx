@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import type { TwoStepSecret } from '#domain/accounts/profile.ts'
+import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { CodeField } from '../sign-in/code-field.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './profile.module.css'
@@ -19,6 +20,7 @@ export function TwoStepSetUp({
   errorOf: ErrorOf
 }) {
   const busy = useNavigation().state !== 'idle'
+  const refusal = useFieldRefusal(errorOf('confirm'), useActionData())
   const [isSquareShown, setIsSquareShown] = useState(false)
   if (!secret) {
     return (
@@ -78,7 +80,7 @@ export function TwoStepSetUp({
               aria-label="Code"
               label={undefined}
               className={styles.code}
-              error={errorOf('confirm')}
+              {...refusal}
               data-first
             />
             <Button type="submit" aria-disabled={busy}>

@@ -4,6 +4,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
+import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/code.ts'
@@ -68,6 +69,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const field = useRef<HTMLInputElement>(null)
   const { send, isSending, isCut } = useSendOnce()
   useEffect(() => field.current?.focus(), [way, actionData])
+  const refusal = useFieldRefusal(actionData?.error, actionData)
   const other = new URLSearchParams({ landing, ...(way === 'app' && { recovery: '' }) })
   return (
     <SignInFrame>
@@ -87,7 +89,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <input type="hidden" name="landing" value={landing} />
         <input type="hidden" name="way" value={way} />
-        <CodeField key={way} ref={field} id="code" way={way} error={actionData?.error} />
+        <CodeField key={way} ref={field} id="code" way={way} {...refusal} />
         {!shared && (
           <Checkbox
             name="trust"

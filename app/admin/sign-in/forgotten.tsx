@@ -5,6 +5,7 @@ import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { isEmail } from '#domain/contact/draft.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
+import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/forgotten.ts'
@@ -72,6 +73,7 @@ function AskForLink({ reply }: { reply: Reply | undefined }) {
   useEffect(() => {
     if (reply) (reply.error ? field : alert).current?.focus()
   }, [reply])
+  const refusal = useFieldRefusal(reply?.error, reply)
   const isSent = reply && !reply.error && !reply.message
   return (
     <>
@@ -82,7 +84,7 @@ function AskForLink({ reply }: { reply: Reply | undefined }) {
         className={styles.form}
         onSubmit={(event) => busy && event.preventDefault()}
       >
-        <EmailField ref={field} id="email" defaultValue={reply?.email} error={reply?.error} />
+        <EmailField ref={field} id="email" defaultValue={reply?.email} {...refusal} />
         <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={busy}>
           Send me a link
         </Button>
