@@ -167,7 +167,9 @@ export async function createContext({
     },
     onFault,
   })
-  if (config.starterContent) addStarterContent(jobs, { documents, createCommands, draw: images.draw })
+  if (config.starterContent) {
+    addStarterContent(jobs, { documents, createCommands, draw: images.draw, organisation })
+  }
   jobs.add({
     work: createPlannedPublishing({ documents, drafts, commands, accounts: identity.accounts, onFault }),
     nextAfterMs: () => planIntervalMs,

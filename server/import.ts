@@ -59,7 +59,7 @@ const usage = [
 export async function answerImport(args: readonly string[], parts: CommandParts): Promise<CommandAnswer> {
   const [form, ...rest] = args
   if (form === 'firebase') return answerFirebase(rest, parts)
-  return (await answerFolderImport(args, parts)) ?? { lines: usage, exitCode: 1 }
+  return (await answerFolderImport(args, { ...parts, organisation })) ?? { lines: usage, exitCode: 1 }
 }
 
 async function answerFirebase(args: readonly string[], parts: CommandParts): Promise<CommandAnswer> {

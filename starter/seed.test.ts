@@ -32,6 +32,7 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createImageWorkshop } from '#server/images/workshop.ts'
+import { organisation } from '#site'
 import { seedStore, toNewsDraft, toProgramDraft, toWomanDraft } from './seed.ts'
 import { starterNews } from './news.ts'
 import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
@@ -57,6 +58,7 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
     seedStore({
       documents,
       draw: workshop.draw,
+      organisation,
       createCommands: (stagedImages) => {
         const publisher = createPublisher({ documents, files, stagedImages, content, onFault: fail })
         const programs = createProgramCommands({ publisher })
@@ -261,7 +263,7 @@ test('every sample passes the form that staff use, unchanged', () => {
     const form = formOf({ fullName, position, image: toImagesField([image]) })
     expect(parseStaffDraft(form), fullName).toEqual({ ok: true, value: { fullName, position, image } })
   }
-  for (const sample of starterWomen.map(toWomanDraft)) {
+  for (const sample of starterWomen.map((woman) => toWomanDraft(woman, organisation))) {
     // Nobody took a drawing, and nobody had to agree to it.
     const draft = {
       ...sample,

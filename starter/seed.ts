@@ -7,6 +7,7 @@ import type { EventCommands } from '#domain/events/commands.server.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
 import type { NewsDraft } from '#domain/news/draft.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramDraft } from '#domain/programs/draft.ts'
 import type { Result } from '#domain/result.ts'
@@ -67,11 +68,13 @@ export async function seedStore({
   documents,
   createCommands,
   draw,
+  organisation,
   signal,
 }: {
   readonly documents: DocumentStore
   readonly createCommands: (stagedImages: StagedImages) => StarterCommands
   readonly draw: Draw
+  readonly organisation: Organisation
   readonly signal?: AbortSignal
 }): Promise<void> {
   if (!(await documents.get('Starter', 'content'))) {
@@ -81,7 +84,8 @@ export async function seedStore({
   // The same time for a seed that continues later, and for two processes, so that their samples are equal.
   const begunAt = (await documents.get('Starter', 'content'))?.createdAt ?? 0
 
-  for (const seed of steps(documents, createCommands(createStarterImages(draw)), begunAt)) {
+  const commands = createCommands(createStarterImages(draw))
+  for (const seed of steps(documents, commands, { begunAt, organisation })) {
     if (signal?.aborted || !(await isSeeding(documents))) return
     const done = await seed()
     if (!done.ok) throw new StarterContentError(JSON.stringify(done.refusal))
@@ -100,7 +104,7 @@ type Step = () => Promise<Result<unknown, unknown>>
 function steps(
   documents: DocumentStore,
   { programs, news, staff, representation, events, women, about, coreAreas }: StarterCommands,
-  begunAt: number,
+  { begunAt, organisation }: { readonly begunAt: number; readonly organisation: Organisation },
 ): readonly Step[] {
   return [
     onceFor('LandingPage', 'CoreAreas', () => coreAreas.save(starterCoreAreas, 0, system, asSample)),
@@ -112,7 +116,7 @@ function steps(
     ...starterWomen.map(
       (woman): Step =>
         () =>
-          women.add(toWomanDraft(woman), system, asSample),
+          women.add(toWomanDraft(woman, organisation), system, asSample),
     ),
     ...starterEvents(begunAt).map(
       (event): Step =>
@@ -187,12 +191,15 @@ export function toNewsDraft({ scene, video, ...item }: StarterNews): NewsDraft {
   }
 }
 
-export function toWomanDraft({ portrait, words, ...woman }: StarterWoman): WomanDraft {
+export function toWomanDraft(
+  { portrait, words, ...woman }: StarterWoman,
+  { acronym }: Pick<Organisation, 'acronym'>,
+): WomanDraft {
   return {
     ...woman,
     words: words.replace(/\n/g, ''),
     agreedOn: '',
     link: '',
-    image: { ...toDraftImage(portrait), caption: drawingCaption },
+    image: { ...toDraftImage(portrait), caption: drawingCaption(acronym) },
   }
 }

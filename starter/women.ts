@@ -1,5 +1,4 @@
 import type { WomanDraft } from '#domain/women/draft.ts'
-import { organisation } from '#site'
 import type { SceneName } from './scenes.ts'
 
 export interface StarterWoman extends Pick<
@@ -12,7 +11,8 @@ export interface StarterWoman extends Pick<
 }
 
 /** The caption of each drawing. It says what the caption of a photograph shows in its place. */
-export const drawingCaption = `Drawing: ${organisation.acronym}. Photographs say here who took them, and that she agreed, with the date.`
+export const drawingCaption = (acronym: string) =>
+  `Drawing: ${acronym}. Photographs say here who took them, and that she agreed, with the date.`
 
 /** Three fictional women, the latest election first. Their party does not exist. */
 export const starterWomen: readonly StarterWoman[] = [

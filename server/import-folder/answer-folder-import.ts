@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { organisation } from '#site'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import type { CommandAnswer } from '../command-line.ts'
@@ -41,11 +41,13 @@ function readArguments(args: readonly string[]) {
 export async function answerFolderImport(
   args: readonly string[],
   {
+    organisation,
     environment,
     directory,
     announce,
     signal,
   }: {
+    readonly organisation: Organisation
     readonly environment: Environment
     readonly directory: string
     readonly announce: (line: string) => void
@@ -57,7 +59,7 @@ export async function answerFolderImport(
   const settings = readConfig(environment, organisation, directory)
   try {
     announce(`Checking ${asked.folder} …`)
-    const plan = await planFolderImport(asked.folder, signal)
+    const plan = await planFolderImport(asked.folder, organisation, signal)
     return await (asked.write ? write : preview)(plan, settings, { ...asked, announce, signal })
   } catch (error) {
     if (error instanceof FolderImportError) return refusal(error)

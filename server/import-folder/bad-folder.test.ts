@@ -3,6 +3,7 @@ import { appendFile, cp, readFile, rename, rm, symlink, truncate, writeFile } fr
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { imageLimits } from '#domain/media/schema.ts'
+import { organisation } from '#site'
 import { readFolder } from '#tests/support/exported-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { FolderImportError } from './folder-import-error.ts'
@@ -54,7 +55,7 @@ async function notesOn(programs: readonly (readonly [id: string, fields: unknown
   const folder = await exported(await forum())
   await replaceFile(folder, 'data/envelopes/Programs.json', '{\n}\n')
   await replaceFile(folder, 'data/Programs.json', mapOf(programs))
-  const { notes } = await planFolderImport(folder, never)
+  const { notes } = await planFolderImport(folder, organisation, never)
   const empty = await site()
   await bringIn(folder, empty)
   return { notes: notes.listed.join('\n'), stored: await empty.documents.read('Programs') }
@@ -69,14 +70,14 @@ test('a byte changed at 200 places of the records or the picture is found each t
     const place = Math.floor((turn * 7919) % changed.length)
     changed[place] = (changed[place] ?? 0) ^ 1
     await writeFile(join(folder, path), changed)
-    const words = await planFolderImport(folder, never).then(
+    const words = await planFolderImport(folder, organisation, never).then(
       () => 'nothing',
       (error: unknown) => (error as FolderImportError).problems.listed.join('\n') || String(error),
     )
     expect(words, `${path}, byte ${place}`).toMatch(/was changed after the export|damaged/)
     await writeFile(join(folder, path), bytes)
   }
-  await planFolderImport(folder, never)
+  await planFolderImport(folder, organisation, never)
 })
 
 test('a path that is not the folder of a complete export is refused with a message', async () => {

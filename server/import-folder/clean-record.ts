@@ -9,6 +9,7 @@ import { readEventFields, readNeedsProgram, toEventFields } from '#domain/events
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
 import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields, toProgramFields } from '#domain/programs/codec.ts'
 import { onlyFrom } from '#domain/programs/report-pictures.ts'
@@ -19,7 +20,6 @@ import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
 import { readWomanFields, toWomanFields } from '#domain/women/codec.ts'
 import { withoutQuotationMarks } from '#domain/women/rules.ts'
 import { defaultSettings, settingsRecord } from '#domain/settings/schema.ts'
-import { organisation } from '#site'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
@@ -29,17 +29,24 @@ export type CleanedRecord = { readonly fields: Fields } | { readonly problem: st
 /**
  * Reads a record as pages do and writes it as the forms do, so that nothing is imported that they would refuse: rich
  * text is sanitised, unknown fields are left out. A record that the product has stored does not change.
+ * `organisation`: that of `site.config.ts`.
  */
-export function cleanRecord(collection: ExportedCollection, id: string, stored: Fields): CleanedRecord {
+export function cleanRecord(
+  collection: ExportedCollection,
+  { id, fields: stored }: { readonly id: string; readonly fields: Fields },
+  organisation: Organisation,
+): CleanedRecord {
   const clean = cleaners[collection]
   if (collection !== 'Images') {
     if (!isRecordId(id)) return { problem: 'its id cannot be part of an address.' }
     if (stored['id'] !== undefined && stored['id'] !== id) return { problem: 'the field id has another id.' }
   }
-  return clean(id, stored)
+  return clean(id, stored, organisation)
 }
 
-const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields) => CleanedRecord>> = {
+type Clean = (id: string, stored: Fields, organisation: Organisation) => CleanedRecord
+
+const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
   Programs(id, stored) {
     const program = readProgramFields(stored)
     if (!program) return { problem: 'it has no title, or no date that exists.' }
@@ -122,7 +129,7 @@ const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields)
     return { fields: only(stored, fields) }
   },
 
-  Settings(id, stored) {
+  Settings(id, stored, organisation) {
     if (id !== settingsRecord.id) return { problem: 'the website has no such settings.' }
     const defaults = defaultSettings(organisation)
     return { fields: only(stored, toSettingsFields(readSettings(stored, defaults), stored, defaults)) }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StorageFullError } from '#ports/storage-full.ts'
+import { organisation } from '#site'
 import { readFolder } from '#tests/support/exported-folder.ts'
 import { isPlainJpeg } from './check-picture.ts'
 import { planFolderImport } from './plan-import.ts'
@@ -74,7 +75,7 @@ test('a missing picture is named, and its record is imported unchanged', async (
     pictures: 0,
     missingPictures: [address],
   })
-  const { notes } = await planFolderImport(folder, never)
+  const { notes } = await planFolderImport(folder, organisation, never)
   expect(notes.listed).toEqual([`Programs/town-hall names a picture that is not in the folder: ${address}`])
   const other = await site()
   await bringIn(folder, other)

@@ -3,6 +3,7 @@ import { downloadsFolder } from '#domain/downloads/download-address.ts'
 import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { imageIdOf, parseImageAddress } from '#domain/media/image-address.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import type { Collection } from '#ports/documents/document-store.ts'
 import { type ExportedCollection, exportedCollections } from '../export/format.ts'
 import { refusalOfDownload } from './check-download.ts'
@@ -26,6 +27,8 @@ export interface FolderPlan {
   readonly downloads: readonly string[]
   /** Sentences for the operator about everything that is corrected, missing or left out. */
   readonly notes: Lines
+  /** The organisation of `site.config.ts`. */
+  readonly organisation: Organisation
 }
 
 /** A record of a folder as it would be stored. */
@@ -41,13 +44,18 @@ export const nameOf = ({ collection, id }: { readonly collection: Collection; re
  * Checks a folder that `npm run export` has written, and plans its import. One record at a time is in memory.
  * @throws {FolderImportError} with all problems.
  */
-export async function planFolderImport(folder: string, signal: AbortSignal): Promise<FolderPlan> {
+export async function planFolderImport(
+  folder: string,
+  organisation: Organisation,
+  signal: AbortSignal,
+): Promise<FolderPlan> {
   const files = await checkFolder(folder, signal)
   const problems = createLines()
   const notes = createLines()
   const counts = new Map<ExportedCollection, number>()
   const found = { onProblem: problems.add, onNote: notes.add }
-  for await (const { collection, id, fields } of readPlanned({ folder, files }, signal, found)) {
+  const planned = readPlanned({ folder, files, organisation }, signal, found)
+  for await (const { collection, id, fields } of planned) {
     counts.set(collection, (counts.get(collection) ?? 0) + 1)
     for (const url of referencedPictures(fields)) {
       if (!files.has(`images/${imageIdOf(url)}`))
@@ -74,12 +82,12 @@ export async function planFolderImport(folder: string, signal: AbortSignal): Pro
     if (refusal) problems.add(`${path}: ${refusal}`)
   }
   if (problems.total > 0) throw new FolderImportError('The folder cannot be brought in.', problems)
-  return { folder, files, counts, pictures, downloads, notes }
+  return { folder, files, counts, pictures, downloads, notes, organisation }
 }
 
 /** `onNote`: called with a sentence about each value that is left out or corrected. */
 async function* readPlanned(
-  { folder, files }: Pick<FolderPlan, 'folder' | 'files'>,
+  { folder, files, organisation }: Pick<FolderPlan, 'folder' | 'files' | 'organisation'>,
   signal: AbortSignal,
   {
     onProblem,
@@ -90,7 +98,7 @@ async function* readPlanned(
     for await (const record of readRecords(folder, files, collection, onProblem)) {
       signal.throwIfAborted()
       const name = `${collection}/${record.id}`
-      const cleaned = cleanRecord(collection, record.id, record.fields)
+      const cleaned = cleanRecord(collection, record, organisation)
       if ('fields' in cleaned) {
         const both = { stored: record.fields, cleaned: cleaned.fields }
         for (const note of notesOf(collection, record.id, both)) onNote(note)

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { Change } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { organisation } from '#site'
 import { temporaryFolder } from './temporary-folder.ts'
 import { writeExportFolder } from '#server/export/export-folder.ts'
 import { exportRecords } from '#server/export/export-records.ts'
@@ -114,14 +115,14 @@ export async function exported(stores: Stores): Promise<string> {
 export async function bringIn(folder: string, stores: Stores): Promise<void> {
   const workshop = createImageWorkshop()
   onTestFinished(() => workshop.stop())
-  const plan = await planFolderImport(folder, never)
+  const plan = await planFolderImport(folder, organisation, never)
   const state = await compareWithWebsite(plan, stores.documents, never)
   await writeFolderImport(plan, state, { ...stores, workshop, signal: never, announce: () => undefined })
 }
 
 /** The number of records of a website that are not those of the folder. */
 export async function ownRecords(folder: string, { documents }: Stores): Promise<number> {
-  return (await compareWithWebsite(await planFolderImport(folder, never), documents, never)).own
+  return (await compareWithWebsite(await planFolderImport(folder, organisation, never), documents, never)).own
 }
 
 /** Writes a file of the folder, and its digest where others are. */
