@@ -44,6 +44,8 @@ import type { WomenQueries } from '#domain/women/queries.server.ts'
 export interface Site {
   /** The public origin, without a trailing slash. */
   readonly url: string
+  /** The domain in the ids of the feed. It never changes, because feed readers would show every entry again. */
+  readonly feedDomain: string
   /** The other origins that the site redirects pictures to. */
   readonly pictureOrigins: readonly string[]
   /** The size of a picture file that low-data mode offers, by its address; null when it is not known (yet). */

@@ -107,7 +107,7 @@ export function createSite({
   maintenance,
   onFault,
 }: {
-  readonly config: Pick<Config, 'siteUrl' | 'filesPublicUrl' | 'database'>
+  readonly config: Pick<Config, 'siteUrl' | 'filesPublicUrl' | 'database' | 'organisation'>
   readonly secret: string
   readonly documents: Stores['documents']
   readonly content: SiteContent
@@ -146,6 +146,8 @@ export function createSite({
   const coreAreas = createCoreAreaQueries(content, documents)
   return {
     url: config.siteUrl,
+    // Not that of the settings, which may change.
+    feedDomain: config.organisation.emailDomain,
     pictureOrigins: config.filesPublicUrl === null ? [] : [new URL(config.filesPublicUrl).origin],
     pictureBytes: lowDataSizes.sizeBytes,
     programs: { ...programs, ...commands.programs },

@@ -3,7 +3,7 @@ import { organisation } from '#site'
 import { parseXml } from '#tests/support/well-formed-xml.ts'
 import { type FeedEntry, toAtom } from './atom.ts'
 
-const site = { siteUrl: 'https://www.example.org', organisation }
+const site = { siteUrl: 'https://www.example.org', feedDomain: 'wipf.example', organisation }
 const entry: FeedEntry = {
   kind: 'programs',
   id: '3f2a',

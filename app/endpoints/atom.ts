@@ -16,14 +16,17 @@ export interface FeedEntry {
 
 const summaryLength = 400
 
-/** An Atom feed (RFC 4287) of the entries, in the order given. */
+/** An Atom feed (RFC 4287) of the entries, in the order given. `feedDomain`: in the ids of the feed and its entries. */
 export function toAtom(
   entries: readonly FeedEntry[],
-  { siteUrl, organisation }: { siteUrl: string; organisation: Organisation },
+  {
+    siteUrl,
+    feedDomain,
+    organisation: { name, tagline },
+  }: { siteUrl: string; feedDomain: string; organisation: Organisation },
 ): string {
-  const { name, tagline, emailDomain } = organisation
   // Tag URIs (RFC 4151) stay the same when the website moves to another domain, so feed readers show no entry twice.
-  const tag = (rest: string) => `tag:${emailDomain},2014:${rest}`
+  const tag = (rest: string) => `tag:${feedDomain},2014:${rest}`
   const newest = entries.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

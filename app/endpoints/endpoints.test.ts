@@ -81,6 +81,7 @@ async function site() {
       const settings = createSettingsQueries(content, documents, organisation)
       context.set(siteContext, {
         url: siteUrl,
+        feedDomain: organisation.emailDomain,
         news,
         programs,
         representation,

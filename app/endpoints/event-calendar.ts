@@ -4,6 +4,7 @@ import type { Route } from './+types/event-calendar.ts'
 
 /** All events that are not over, for calendar programs to subscribe to. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { events, url } = context.get(siteContext)
-  return calendarResponse(events.upcoming(), { siteUrl: url, file: 'events.ics' })
+  const { events, settings, url } = context.get(siteContext)
+  const { name } = settings.organisation()
+  return calendarResponse(events.upcoming(), { siteUrl: url, name, file: 'events.ics' })
 }

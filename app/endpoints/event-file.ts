@@ -5,9 +5,10 @@ import type { Route } from './+types/event-file.ts'
 
 /** One event as a calendar file, also after it is over. */
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { events, url } = context.get(siteContext)
+  const { events, settings, url } = context.get(siteContext)
   const event = events.get(id)
   if (!event) return new Response(null, { status: 404 })
   const { date } = momentParts(event.startsAt)
-  return calendarResponse([event], { siteUrl: url, file: `event-${date}.ics` })
+  const { name } = settings.organisation()
+  return calendarResponse([event], { siteUrl: url, name, file: `event-${date}.ics` })
 }

@@ -3,14 +3,13 @@ import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { NewsSummary } from '#domain/news/schema.ts'
 import { withLead } from '#domain/programs/report-text.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
-import { organisation as organisationOfFile } from '#site'
 import type { Route } from './+types/feed.ts'
 import { type FeedEntry, toAtom } from './atom.ts'
 import { textResponse } from './text-response.server.ts'
 
 /** The Atom feed of the records that were published or changed last, whatever their date. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { programs, news, settings, url: siteUrl } = context.get(siteContext)
+  const { programs, news, settings, feedDomain, url: siteUrl } = context.get(siteContext)
   const records = [
     ...programs.lastUpdated().map((program) => ({
       ...head('programs', program),
@@ -32,10 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       html: (await read()) ?? '',
     })),
   )
-  // The mail domain of the settings may change, and the ids of the entries must not.
-  const { emailDomain } = organisationOfFile
-  const organisation = { ...settings.organisation(), emailDomain }
-  const body = toAtom(entries, { siteUrl, organisation })
+  const body = toAtom(entries, { siteUrl, feedDomain, organisation: settings.organisation() })
   return textResponse('application/atom+xml', body)
 }
 

@@ -1,13 +1,14 @@
+import { siteContext } from '#app/context.ts'
 import icon192 from '#app/public/seo/icons/icon-192.png'
 import icon512 from '#app/public/seo/icons/icon-512.png'
 import maskable from '#app/public/seo/icons/icon-maskable-512.png'
 import { palette } from '#app/styles/palette.ts'
-import { organisation } from '#site'
+import type { Route } from './+types/web-manifest.ts'
 import { textResponse } from './text-response.server.ts'
 
 /** The W3C Web Application Manifest, with which a phone can install the website as an app. */
-export function loader() {
-  const { name, acronym, introduction } = organisation
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, acronym, introduction } = context.get(siteContext).settings.organisation()
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
     src,
     sizes: `${side}x${side}`,

@@ -96,6 +96,7 @@ async function writeSite(
     await content.ready
     const site: VisitorSite = {
       url: siteUrl,
+      feedDomain: config.organisation.emailDomain,
       pictureOrigins: [],
       pictureBytes: () => null,
       programs: createProgramQueries(content, documents),

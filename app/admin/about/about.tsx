@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { useOrganisation } from '#app/organisation.ts'
 import { parseAboutDraft } from '#domain/about/draft.ts'
-import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
@@ -39,7 +39,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => staffMeta('About')
 
 export default function About({ loaderData: { account, published, draft } }: Route.ComponentProps) {
-  const { acronym } = organisation
+  const { acronym } = useOrganisation()
   return (
     <FormPage
       back={{ to: href('/admin/cms'), label: 'Home' }}

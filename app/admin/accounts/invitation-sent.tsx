@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { Form, href, Link } from 'react-router'
+import { useOrganisation } from '#app/organisation.ts'
 import type { SentInvitation } from '#domain/accounts/invitation.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
-import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { SentLink } from '../link/sent-link.tsx'
@@ -26,6 +26,7 @@ export function InvitationSent({
 }: {
   invitation: ShownInvitation
 }) {
+  const { acronym } = useOrganisation()
   const back = href('/admin/cms/accounts')
   return (
     <QuestionDialog
@@ -43,7 +44,7 @@ export function InvitationSent({
       <SentLink
         url={url}
         first="whatsapp"
-        message={`With this link you make your account for ${organisation.acronym}. It works once, until ${until}: ${url}`}
+        message={`With this link you make your account for ${acronym}. It works once, until ${until}: ${url}`}
       />
       <Alert role="presentation" color="indigo" icon={<Icon name="history" size={22} />} my="md">
         Recent changes says that you made it.

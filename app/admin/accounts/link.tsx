@@ -4,10 +4,10 @@ import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { useOrganisation } from '#app/organisation.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
-import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { SentLink } from '../link/sent-link.tsx'
@@ -72,6 +72,7 @@ export default function SignInLinkForColleague({
   loaderData: { username },
   actionData,
 }: Route.ComponentProps) {
+  const { acronym } = useOrganisation()
   const back = href('/admin/cms/accounts')
   const busy = useNavigation().state !== 'idle'
   const made = actionData?.outcome === 'made' ? actionData : null
@@ -99,7 +100,7 @@ export default function SignInLinkForColleague({
         <SentLink
           url={made.url}
           first="whatsapp"
-          message={`With this link you choose a new password for ${organisation.acronym}. It works once, until ${made.until}: ${made.url}`}
+          message={`With this link you choose a new password for ${acronym}. It works once, until ${made.until}: ${made.url}`}
         />
         <Alert role="presentation" color="indigo" icon={<Icon name="history" size={22} />} my="md">
           Recent changes says that you made it. When it is used, <bdi>{username}</bdi>’s other sessions end.

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { useOrganisation } from '#app/organisation.ts'
 import { parseMandateDraft } from '#domain/about/draft.ts'
 import { principles } from '#domain/about/schema.ts'
-import { organisation } from '#site'
 import { type FormField, text } from '../form/form-field.tsx'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { publishedDraft } from '../drafts/open-draft.server.ts'
@@ -49,10 +49,11 @@ export const meta: Route.MetaFunction = () => staffMeta('Mandate')
 const fields: readonly FormField[] = principles.map((name) => ({ name, label: name, kind: text }))
 
 export default function Mandate({ loaderData: { account, published, draft } }: Route.ComponentProps) {
+  const { acronym } = useOrganisation()
   return (
     <FormPage
       back={{ to: href('/admin/cms'), label: 'Home' }}
-      title={`${organisation.acronym} Mandate Update Form`}
+      title={`${acronym} Mandate Update Form`}
       historyOf={published.version > 0 ? record : null}
     >
       <TextsForm
@@ -63,7 +64,7 @@ export default function Mandate({ loaderData: { account, published, draft } }: R
         draft={draft}
         parse={parseMandateDraft}
         note="You are editing what is on the website now. A principle that you leave empty is not shown."
-        button={`Update ${organisation.acronym} Mandate`}
+        button={`Update ${acronym} Mandate`}
       />
     </FormPage>
   )

@@ -4,17 +4,21 @@ import type { ReceivedMessage } from '#domain/contact/queries.server.ts'
 import { callLink, fillAnswer, replyLink, whatsAppLink } from '#domain/contact/reply.ts'
 import type { SavedAnswer } from '#domain/settings/schema.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
-import { organisation } from '#site'
 import { toMailState } from './mail-state.ts'
 import { answererOf, senderOf, urgentSummary } from './message-summary.ts'
 
 /** A message as its page shows it. */
 export type MessageView = ReturnType<typeof toMessageView>
 
-/** `uid`: of the reader. `answers`: the saved answers. */
+/** `uid`: of the reader. `acronym`: of the organisation. `answers`: the saved answers. */
 export function toMessageView(
   message: ReceivedMessage,
-  reader: { readonly uid: string; readonly answers: readonly SavedAnswer[]; readonly isMailSetUp: boolean },
+  reader: {
+    readonly uid: string
+    readonly acronym: string
+    readonly answers: readonly SavedAnswer[]
+    readonly isMailSetUp: boolean
+  },
 ) {
   const { id, name, email, phone, receivedAt, isRead, answered, doubt, urgentWords, notes, notification } =
     message
@@ -25,7 +29,7 @@ export function toMessageView(
     return {
       title,
       text: answer,
-      reply: replyLink(message, { acronym: organisation.acronym, receivedOn, answer }),
+      reply: replyLink(message, { acronym: reader.acronym, receivedOn, answer }),
       whatsApp: whatsAppLink(message, answer),
     }
   })

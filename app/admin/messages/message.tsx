@@ -27,7 +27,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const message = await messages.get(params.id)
   if (!message) return data({ message: null, query }, { status: 404 })
   const { answers } = settings.current()
-  return data({ message: toMessageView(message, { uid, answers, isMailSetUp: mail.isSetUp }), query })
+  const { acronym } = settings.organisation()
+  const reader = { uid, acronym, answers, isMailSetUp: mail.isSetUp }
+  return data({ message: toMessageView(message, reader), query })
 }
 
 const toFailure = toFailureWords('Could not do that. Nothing was changed. Try again in a moment.')

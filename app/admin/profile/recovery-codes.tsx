@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { organisation } from '#site'
+import { useOrganisation } from '#app/organisation.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './profile.module.css'
 
@@ -9,6 +9,7 @@ import styles from './profile.module.css'
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
+  const { acronym } = useOrganisation()
   const [error, setError] = useState<string | null>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -38,7 +39,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <Button variant="default" onClick={() => window.print()}>
             Print
           </Button>
-          <CopyButton text={`${organisation.acronym}\n${codes.join('\n')}`}>Copy</CopyButton>
+          <CopyButton text={`${acronym}\n${codes.join('\n')}`}>Copy</CopyButton>
         </div>
         <form method="get" action={href('/admin/cms/profile')} onSubmit={finish} className={styles.unprinted}>
           <Checkbox name="kept" label="I have kept them" error={error} onChange={() => setError(null)} />

@@ -2,11 +2,11 @@ import { Alert } from '@mantine/core'
 import { data, href, Link, redirect } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
+import { useOrganisation } from '#app/organisation.ts'
 import type { InvitationRefusal } from '#domain/accounts/invitation.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { rightsWords } from '#domain/accounts/policy.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import { failureCode } from '../accounts/account-alerts.ts'
 import { NewAccountForm, type NewAccountReply } from '../accounts/new-account-form.tsx'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
@@ -61,12 +61,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => staffMeta('Your invitation')
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { acronym } = useOrganisation()
   const closed = actionData?.closed ?? loaderData.closed
   const { invited } = loaderData
   if (closed || !invited) return <Closed refusal={closed ?? { code: 'invalid-action-code' }} />
   return (
     <SignInFrame>
-      <h1 className={styles.title}>Welcome to {organisation.acronym}</h1>
+      <h1 className={styles.title}>Welcome to {acronym}</h1>
       <p className={styles.lead}>
         <bdi>{invited.by}</bdi> invites you to work on this website. {invited.rights} Choose the name that
         your colleagues see, and a password.

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
+import { useOrganisation } from '#app/organisation.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { organisation } from '#site'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -65,6 +65,7 @@ export const meta: Route.MetaFunction = () => staffMeta('One more step')
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { shared, landing } = loaderData
+  const { acronym } = useOrganisation()
   const way = actionData?.way ?? loaderData.way
   const field = useRef<HTMLInputElement>(null)
   const { send, isSending, isCut } = useSendOnce()
@@ -76,7 +77,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className={styles.title}>One more step</h1>
       <p className={styles.note}>
         {way === 'app'
-          ? `Open your authenticator app and type the six digits it shows for ${organisation.acronym}.`
+          ? `Open your authenticator app and type the six digits it shows for ${acronym}.`
           : 'Type one of the ten recovery codes that you kept. Each works once.'}
       </p>
       {/* It loads a whole page, so that the new session starts with an empty browser memory. */}

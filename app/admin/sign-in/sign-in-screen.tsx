@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { organisation } from '#site'
+import { useOrganisation } from '#app/organisation.ts'
 import { Icon } from '../icon.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
@@ -56,6 +56,7 @@ export function SignInScreen({
   /** Whether somebody has signed in on this device without saying that it is a shared computer. */
   isOwnDevice: boolean
 }) {
+  const { acronym } = useOrganisation()
   const alert = useRef<HTMLDivElement>(null)
   const [emptyHere, setEmptyHere] = useState<SignInReply['missing'] | null>(null)
   const missing = emptyHere ?? reply?.missing ?? {}
@@ -82,7 +83,7 @@ export function SignInScreen({
 
   return (
     <SignInFrame>
-      <h1 className={styles.title}>{`Sign In as ${organisation.acronym} admin`}</h1>
+      <h1 className={styles.title}>{`Sign In as ${acronym} admin`}</h1>
       {message && (
         <Alert
           ref={alert}

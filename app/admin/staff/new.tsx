@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { useOrganisation } from '#app/organisation.ts'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
-import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { openNewDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
@@ -44,11 +44,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => staffMeta('Add Staff')
 
 export default function NewMember({ loaderData: { account, draft } }: Route.ComponentProps) {
+  const { acronym } = useOrganisation()
   return (
-    <FormPage
-      back={{ to: href('/admin/cms/staff'), label: 'Staff' }}
-      title={`${organisation.acronym} Staff Form`}
-    >
+    <FormPage back={{ to: href('/admin/cms/staff'), label: 'Staff' }} title={`${acronym} Staff Form`}>
       <StaffForm key={formKey(draft)} account={account} start={newMember} draft={draft} button="Add Staff" />
     </FormPage>
   )

@@ -7,16 +7,16 @@ import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { eventData } from '#app/public/seo/structured-data.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { eventSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/event-page.ts'
 import { EventArticle } from './event-article.tsx'
 import { toShownEvent } from './shown-event.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { events, programs } = context.get(siteContext)
+  const { events, programs, settings } = context.get(siteContext)
   const event = events.get(params.id)
   if (!event) throw notFound()
   const { id, startsAt, endsAt } = event
+  const organisation = settings.organisation()
   return {
     id,
     event: toShownEvent(event),

@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
+import { useOrganisation } from '#app/organisation.ts'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { organisation } from '#site'
 import styles from './wordmark.module.css'
 
 /** A link to a home page with the logo and the short name. `size`: of the logo, in px. */
 export function Wordmark({ size = 44, to = '/' }: { size?: 28 | 44; to?: string }) {
+  const { acronym } = useOrganisation()
   return (
     <Link to={to} className={styles.wordmark} data-size={size}>
       <Logo size={size} />
-      <span>{organisation.acronym}</span>
+      <span>{acronym}</span>
       <VisuallyHidden>, home</VisuallyHidden>
     </Link>
   )
@@ -18,7 +19,8 @@ export function Wordmark({ size = 44, to = '/' }: { size?: 28 | 44; to?: string 
 
 /** In low-data mode there is no logo file: the short name is enough. */
 function Logo({ size }: { size: number }) {
+  const { logo } = useOrganisation()
   const lowData = useLowData()
-  if (!organisation.logo) return <Mark size={size} />
-  return lowData ? null : <img src={organisation.logo} alt="" width={size} height={size} />
+  if (!logo) return <Mark size={size} />
+  return lowData ? null : <img src={logo} alt="" width={size} height={size} />
 }

@@ -1,15 +1,16 @@
 import { href } from 'react-router'
 import { Fragment } from 'react'
+import { useOrganisation } from '#app/organisation.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
-import { organisation } from '#site'
 import { headline } from './headline.ts'
 import styles from './hero.module.css'
 import women from './women.svg'
 
 export function Hero() {
+  const { introduction } = useOrganisation()
   const lowData = useLowData()
   return (
     <>
@@ -22,7 +23,7 @@ export function Hero() {
               </Fragment>
             ))}
           </h1>
-          <p className={styles.introduction}>{organisation.introduction}</p>
+          <p className={styles.introduction}>{introduction}</p>
           <p className={styles.ways}>
             <ButtonLink to={href('/programs')} variant="ink">
               Our Programs

@@ -13,9 +13,10 @@ import { MoreNews } from './more-news.tsx'
 import { NewsArticle } from './news-article.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { news, programs } = context.get(siteContext)
+  const { news, programs, settings } = context.get(siteContext)
   const item = await news.get(params.id)
   if (!item) throw notFound()
+  const organisation = settings.organisation()
   const others = news.newest(4).filter(({ id }) => id !== item.id)
   return {
     item,

@@ -8,7 +8,6 @@ import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { creditOf } from '#domain/media/credit.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/picture-page.ts'
 import { PictureView, stepOfKey, wrapped } from './picture-view.tsx'
 import { pictureAddress } from './picture-viewer.tsx'
@@ -17,11 +16,13 @@ import { pictureAddress } from './picture-viewer.tsx'
 export const handle = { bare: true }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const program = context.get(siteContext).programs.summary(params.id)
+  const { programs, settings } = context.get(siteContext)
+  const program = programs.summary(params.id)
   const place = /^[1-9]\d?$/.test(params.place) ? Number(params.place) : 0
   const picture = program?.images[place - 1]
   if (!program || !picture) throw notFound()
   const { id, title, images } = program
+  const organisation = settings.organisation()
   const share = sharePicture(programSubject(program, organisation), organisation)
   return { id, title, picture, place, total: images.length, share }
 }

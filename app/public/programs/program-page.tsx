@@ -13,7 +13,6 @@ import { findMoreOnTheme } from '#domain/programs/more-on-theme.ts'
 import { withLead } from '#domain/programs/report-text.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/program-page.ts'
 import { Neighbours } from './neighbours.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
@@ -23,10 +22,11 @@ import { toShownReport } from './shown-report.ts'
 import { StaffBar } from './staff-bar.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { programs, news, events, url } = context.get(siteContext)
+  const { programs, news, events, settings, url } = context.get(siteContext)
   const found = await programs.get(params.id)
   if (!found) throw notFound()
   const { lead, figures, report, ...program } = found
+  const organisation = settings.organisation()
   const currentUser = context.get(currentUserContext)
   const account = context.get(accountContext)
   return data(

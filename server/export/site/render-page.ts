@@ -21,7 +21,10 @@ export interface RenderedPage {
 export type RenderPage = (address: string) => Promise<RenderedPage>
 
 /** The part of the site that pages for visitors read. */
-export interface VisitorSite extends Pick<Site, 'url' | 'pictureOrigins' | 'pictureBytes' | 'formStamps'> {
+export interface VisitorSite extends Pick<
+  Site,
+  'url' | 'feedDomain' | 'pictureOrigins' | 'pictureBytes' | 'formStamps'
+> {
   readonly programs: ProgramQueries
   readonly news: NewsQueries
   readonly staff: StaffQueries
