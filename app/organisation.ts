@@ -9,9 +9,9 @@ import { organisation as organisationOfFile } from '#site'
  */
 
 /** The values that differ from `site.config.ts`. No page contains the mail domain. */
-export type OrganisationChanges = Partial<Omit<Organisation, 'emailDomain'>>
+type OrganisationChanges = Partial<Omit<Organisation, 'emailDomain'>>
 
-export function changesOf(organisation: Organisation): OrganisationChanges {
+function changesOf(organisation: Organisation): OrganisationChanges {
   const before = organisationOfFile as unknown as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(organisation).filter(
@@ -20,19 +20,20 @@ export function changesOf(organisation: Organisation): OrganisationChanges {
   )
 }
 
-export const withChanges = (changes: OrganisationChanges): Organisation => ({
-  ...organisationOfFile,
-  ...changes,
-})
+const attributeOfDocument = () => document.documentElement.dataset['organisation']
 
 /** The value of the attribute `data-organisation` of `<html>`; undefined when nothing differs. */
 export function toOrganisationAttribute(organisation: Organisation): string | undefined {
+  // Only the server needs the code below, so the scripts of a page are smaller without it.
+  if (!import.meta.env.SSR) return attributeOfDocument()
   const changes = changesOf(organisation)
   return Object.keys(changes).length > 0 ? JSON.stringify(changes) : undefined
 }
 
-const ofDocument = (): Organisation =>
-  withChanges(JSON.parse(document.documentElement.dataset['organisation'] ?? '{}') as OrganisationChanges)
+function ofDocument(): Organisation {
+  const changes = JSON.parse(attributeOfDocument() ?? '{}') as OrganisationChanges
+  return { ...organisationOfFile, ...changes }
+}
 
 /** The server provides it for each page. The browser reads it once: it changes with the next document. */
 export const OrganisationContext = createContext<Organisation>(
@@ -40,3 +41,9 @@ export const OrganisationContext = createContext<Organisation>(
 )
 
 export const useOrganisation = (): Organisation => use(OrganisationContext)
+
+/**
+ * `useOrganisation` for `meta` functions. They are no hooks by their name, but the router calls them while it renders
+ * `<Meta>`. @throws outside of rendering.
+ */
+export const organisationForMeta = useOrganisation

@@ -8,10 +8,9 @@ import './styles/page-transitions.css'
 import './styles/fonts/generated/fonts.css'
 import './styles/fonts/generated/rare-fonts.css'
 import { href, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { organisation } from '#site'
 import type { Route } from './+types/root.ts'
 import { CurrentUserContext, useCurrentUserOfPage } from './current-user.ts'
-import { toOrganisationAttribute, useOrganisation } from './organisation.ts'
+import { organisationForMeta, toOrganisationAttribute, useOrganisation } from './organisation.ts'
 import { identity } from './middleware/identity.server.ts'
 import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
@@ -32,18 +31,19 @@ export const middleware = [identity]
 
 /** For unknown addresses, and for pages without metadata of their own. */
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? errorMeta(error) : unlistedMeta({ description: organisation.introduction })
+  error ? errorMeta(error) : unlistedMeta({ description: organisationForMeta().introduction })
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const isLazy = useLazyHydration()
   const lowData = useLowDataOfPage()
+  const organisation = useOrganisation()
   return (
     <html
       lang="en-NG"
       data-mantine-color-scheme="light"
       data-low-data={lowData ? '' : undefined}
       data-quiet={useIsQuietPage() ? '' : undefined}
-      data-organisation={toOrganisationAttribute(useOrganisation())}
+      data-organisation={toOrganisationAttribute(organisation)}
     >
       <head>
         <meta charSet="utf-8" />

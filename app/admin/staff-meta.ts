@@ -1,4 +1,4 @@
-import { organisation } from '#site'
+import { organisationForMeta } from '#app/organisation.ts'
 
 /** The title of a staff page. */
-export const staffMeta = (title: string) => [{ title: `${title} | ${organisation.name}` }]
+export const staffMeta = (title: string) => [{ title: `${title} | ${organisationForMeta().name}` }]

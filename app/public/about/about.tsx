@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { organisationForMeta } from '#app/organisation.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/about.ts'
 import { AboutSections } from './about-sections.tsx'
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
         title: 'About Us',
         address: href('/aboutus'),
         description:
-          loaderData?.story?.intro || `The story, the team and the mandate of ${organisation.name}.`,
+          loaderData?.story?.intro || `The story, the team and the mandate of ${organisationForMeta().name}.`,
       })
 
 export default function About({ loaderData: { story, team, mandate } }: Route.ComponentProps) {

@@ -5,13 +5,13 @@ import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { responseTimeoutMs } from '#app/offline/form-stamp.ts'
 import { queueMessage } from '#app/offline/queue-message.ts'
+import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { parseContactForm } from '#domain/contact/draft.ts'
 import { retentionWords } from '#domain/contact/retention.ts'
 import { contactLimits } from '#domain/contact/schema.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/contact.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { type ContactAnswer, ContactForm } from './contact-form.tsx'
@@ -109,14 +109,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ error, matches }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta(matches, {
-        title: 'Contact Us',
-        description: `Write to ${organisation.name}, call us, or visit us in ${organisation.place}.`,
-        address: href('/contactus'),
-      })
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  if (error) return errorMeta(error)
+  const { name, place } = organisationForMeta()
+  return pageMeta(matches, {
+    title: 'Contact Us',
+    description: `Write to ${name}, call us, or visit us in ${place}.`,
+    address: href('/contactus'),
+  })
+}
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (

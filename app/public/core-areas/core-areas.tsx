@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { organisationForMeta } from '#app/organisation.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/core-areas.ts'
 import { AreaList } from './area-list.tsx'
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     ? errorMeta(error)
     : pageMeta(matches, {
         title: 'Core Areas',
-        description: `The four areas in which ${organisation.name} works: mentorship and training, political advocacy, socio-political activism and gender-based violence.`,
+        description: `The four areas in which ${organisationForMeta().name} works: mentorship and training, political advocacy, socio-political activism and gender-based violence.`,
         address: href('/aboutus/coreareas'),
         parents: [{ name: 'About Us', address: href('/aboutus') }],
       })

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { organisation } from '#site'
 import type { Route } from './+types/event-list.ts'
 import { EventDay } from './event-day.tsx'
 import styles from './event-list.module.css'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     ? errorMeta(error)
     : pageMeta(matches, {
         title: 'Events',
-        description: `What ${organisation.name} invites you to: the day, the place and the programme of each event.`,
+        description: `What ${organisationForMeta().name} invites you to: the day, the place and the programme of each event.`,
         address: href('/events'),
       })
 

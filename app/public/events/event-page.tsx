@@ -43,7 +43,9 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     article: true,
     picture,
     parents: [{ name: 'Events', address: href('/events') }],
-    data: (siteUrl) => [eventData(siteUrl, { title, starts, ends, place, description, address })],
+    data: (siteUrl, organisation) => [
+      eventData(siteUrl, organisation, { title, starts, ends, place, description, address }),
+    ],
   })
 }
 

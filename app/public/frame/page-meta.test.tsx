@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, Meta } from 'react-router'
+import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router'
 import { expect, test } from 'vitest'
+import { staffMeta } from '#app/admin/staff-meta.ts'
+import { OrganisationContext } from '#app/organisation.ts'
 import { organisationData } from '#app/public/seo/structured-data.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import { organisation } from '#site'
 import { errorMeta, pageMeta, type PageMetadata, type SiteMetadata } from './page-meta.ts'
 
@@ -22,13 +25,35 @@ const page: PageMetadata = {
   parents: [{ name: 'Our Programs', address: '/programs' }],
 }
 
-/** The head as the router renders it. */
-function head(metadata: PageMetadata): string {
-  const Stub = createRoutesStub([
-    { path: '/', Component: Meta, meta: () => pageMeta(matches, metadata), HydrateFallback: Meta },
-  ])
-  return renderToStaticMarkup(<Stub />)
+/** The head as the router renders it, with the organisation of the context. */
+function render(meta: () => MetaDescriptor[], of: Organisation = organisation): string {
+  const Stub = createRoutesStub([{ path: '/', Component: Meta, meta, HydrateFallback: Meta }])
+  return renderToStaticMarkup(
+    <OrganisationContext value={of}>
+      <Stub />
+    </OrganisationContext>,
+  )
 }
+
+const head = (metadata: PageMetadata) => render(() => pageMeta(matches, metadata))
+
+test('titles, site name and structured data have the organisation of the context', () => {
+  const other = { ...organisation, name: 'Women for Kano', tagline: 'Another tagline', address: ['Kano'] }
+  const html = render(
+    () =>
+      pageMeta(matches, {
+        ...page,
+        data: (siteUrl, organisation) => [organisationData(siteUrl, '/mark.svg', organisation)],
+      }),
+    other,
+  )
+  expect(html).toContain('<title>Town Hall, Enugu · Women for Kano</title>')
+  expect(html).toContain('<meta property="og:site_name" content="Women for Kano"/>')
+  expect(html).toContain('"slogan":"Another tagline"')
+  expect(html).not.toContain(organisation.name)
+  expect(render(() => errorMeta(new Error('x')), other)).toContain(' · Women for Kano</title>')
+  expect(render(() => staffMeta('Sign in'), other)).toBe('<title>Sign in | Women for Kano</title>')
+})
 
 test('the canonical address comes from the public origin', () => {
   expect(head(page)).toContain('<link rel="canonical" href="https://www.example.org/programs/3f2a"/>')
@@ -47,7 +72,7 @@ test('each tag is in the head once', () => {
 test('a page that is not indexed has noindex, and an error page has no canonical address', () => {
   expect(head({ ...page, indexed: false })).toContain('<meta name="robots" content="noindex"/>')
   expect(head(page)).not.toContain('noindex')
-  const ofError = JSON.stringify(errorMeta(new Error('x')))
+  const ofError = render(() => errorMeta(new Error('x')))
   expect(ofError).toContain('noindex')
   expect(ofError).not.toContain('canonical')
 })
@@ -57,7 +82,7 @@ test('a title with a script end tag stays inside the structured data', () => {
   const html = head({
     ...page,
     title: hostile,
-    data: (siteUrl) => [organisationData(siteUrl, '/mark.svg', organisation)],
+    data: (siteUrl, organisation) => [organisationData(siteUrl, '/mark.svg', organisation)],
   })
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   expect(scripts).toHaveLength(2)

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
+import { organisationForMeta } from '#app/organisation.ts'
 import { breadcrumbData, type Breadcrumb, type StructuredData } from '#app/public/seo/structured-data.ts'
 import { toErrorMessage } from '#app/public/errors/error-message.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import { excerpt } from '#domain/rich-text/excerpt.ts'
 import type { SharePicture } from '#domain/share-pictures/share-picture.server.ts'
-import { organisation } from '#site'
 
 /** Metadata that the public layout loads for all its pages. */
 export interface SiteMetadata {
@@ -29,7 +30,7 @@ export interface PageMetadata {
   /** Replaces the share picture of the site. */
   readonly picture?: SharePicture
   /** Structured data (schema.org) in addition to the breadcrumbs. */
-  readonly data?: (siteUrl: string) => readonly StructuredData[]
+  readonly data?: (siteUrl: string, organisation: Organisation) => readonly StructuredData[]
 }
 
 /** Search engines show about this many characters of a description. */
@@ -45,6 +46,7 @@ type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } 
 /** The metadata of a public page for its head. `matches`: the argument of the route's `meta` function. */
 export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[] {
   const { siteUrl, sharePicture } = siteMetadata(matches)
+  const organisation = organisationForMeta()
   const {
     title,
     description,
@@ -70,9 +72,10 @@ export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[]
     ...pictureMeta(siteUrl, picture),
     // X takes the other values from the `og` properties.
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...[...(trail.length > 0 ? [breadcrumbData(siteUrl, trail)] : []), ...(data?.(siteUrl) ?? [])].map(
-      (description) => ({ 'script:ld+json': description }),
-    ),
+    ...[
+      ...(trail.length > 0 ? [breadcrumbData(siteUrl, trail)] : []),
+      ...(data?.(siteUrl, organisation) ?? []),
+    ].map((description) => ({ 'script:ld+json': description })),
   ]
 }
 
@@ -102,10 +105,8 @@ export function unlistedMeta(page: { title?: string; description: string }): Met
 const noindex: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
 function titleMeta(title: string | undefined, description: string): MetaDescriptor[] {
-  return [
-    { title: title ? `${title} · ${organisation.name}` : organisation.name },
-    { name: 'description', content: description },
-  ]
+  const { name } = organisationForMeta()
+  return [{ title: title ? `${title} · ${name}` : name }, { name: 'description', content: description }]
 }
 
 function pictureMeta(siteUrl: string, picture: SharePicture): MetaDescriptor[] {

@@ -1,5 +1,5 @@
 import { siteContext, visitContext } from '#app/context.ts'
-import { changesOf, withChanges } from '#app/organisation.ts'
+import { organisationForMeta } from '#app/organisation.ts'
 import { CoreAreasPreview, type PreviewedArea } from '#app/public/core-areas/core-areas-preview.tsx'
 import { renderEventBand } from '#app/public/events/event-band.server.tsx'
 import { EventBand } from '#app/public/events/event-band.tsx'
@@ -14,19 +14,15 @@ import { renderBand } from '#app/public/representation/count-band.server.tsx'
 import { CountBand } from '#app/public/representation/count-band.tsx'
 import { renderWoman } from '#app/public/women/woman-band.server.tsx'
 import { WomanBand } from '#app/public/women/woman-band.tsx'
-import { organisation } from '#site'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { LatestPrograms } from './latest-programs.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { coreAreas, events, news, pictureBytes, programs, representation, settings, women } =
-    context.get(siteContext)
-  const changes = changesOf(settings.organisation())
+  const { coreAreas, events, news, pictureBytes, programs, representation, women } = context.get(siteContext)
   const woman = women.newest()
   const [next] = events.upcoming()
   return {
-    ...(Object.keys(changes).length > 0 && { organisation: changes }),
     count: renderBand(representation.bodies()),
     woman: woman && {
       id: woman.id,
@@ -39,13 +35,13 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ error, matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? errorMeta(error)
     : pageMeta(matches, {
-        description: organisation.introduction,
+        description: organisationForMeta().introduction,
         address: '/',
-        data: (siteUrl) => [organisationData(siteUrl, logo, withChanges(loaderData?.organisation ?? {}))],
+        data: (siteUrl, organisation) => [organisationData(siteUrl, logo, organisation)],
       })
 
 export default function Home({ loaderData }: Route.ComponentProps) {

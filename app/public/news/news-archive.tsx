@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { sameSearch, requestedSearch } from '#app/public/programs/list-search.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { organisation } from '#site'
 import type { Route } from './+types/news-archive.ts'
 import { readArchiveAddress, toArchiveAddress } from './archive-address.ts'
 import { toListedNews } from './listed-news.server.ts'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
     ? errorMeta(error)
     : pageMeta(matches, {
         title: 'News Updates',
-        description: `What newspapers, radio and video channels report on ${organisation.name} and on women in politics.`,
+        description: `What newspapers, radio and video channels report on ${organisationForMeta().name} and on women in politics.`,
         address: `${href('/news')}${toArchiveAddress(loaderData?.found.page ?? 1)}`,
       })
 

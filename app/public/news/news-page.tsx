@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { organisationForMeta } from '#app/organisation.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { newsData } from '#app/public/seo/structured-data.ts'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { formatDate } from '#domain/calendar-date.ts'
 import { newsSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/news-page.ts'
 import { toListedNews } from './listed-news.server.ts'
 import { MoreNews } from './more-news.tsx'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
   const { id, type, title, summary, link, date, image, updatedAt } = loaderData.item
   // A statement is written by the forum, whoever signs it.
-  const source = type === 'Statement' ? organisation.name : loaderData.item.source
+  const source = type === 'Statement' ? organisationForMeta().name : loaderData.item.source
   const address = href('/news/:id', { id })
   const description = describeText(summary, [title, source, formatDate(date)])
   return pageMeta(matches, {
@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     article: true,
     picture: loaderData.picture,
     parents: [{ name: 'News Updates', address: href('/news') }],
-    data: (siteUrl) => [
-      newsData(siteUrl, {
+    data: (siteUrl, organisation) => [
+      newsData(siteUrl, organisation, {
         title,
         date,
         updatedAt,

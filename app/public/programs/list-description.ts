@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { PageMetadata } from '#app/public/frame/page-meta.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import type { ProgramFilter, ProgramPage } from '#domain/programs/schema.ts'
-import { organisation } from '#site'
 
 /**
  * The metadata of a list. Search engines index the complete list and the lists of one theme or one year. They do not
@@ -11,6 +11,7 @@ import { organisation } from '#site'
 export function describeList(
   filter: ProgramFilter,
   { total }: Pick<ProgramPage, 'total'>,
+  organisation: Pick<Organisation, 'name'>,
 ): Omit<PageMetadata, 'picture' | 'data'> {
   const { title, theme, year, page } = filter
   const chosen = [theme, year && String(year), title && `“${title}”`].filter(Boolean)

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { href, redirect } from 'react-router'
 import { accountContext, siteContext } from '#app/context.ts'
+import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { Pager } from '#app/ui/pager.tsx'
@@ -38,7 +39,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
-  loaderData ? pageMeta(matches, describeList(loaderData.filter, loaderData.found)) : errorMeta(error)
+  loaderData
+    ? pageMeta(matches, describeList(loaderData.filter, loaderData.found, organisationForMeta()))
+    : errorMeta(error)
 
 export default function ProgramList({ loaderData: { filter, found, years, deleted } }: Route.ComponentProps) {
   const count = useRef<HTMLParagraphElement>(null)

@@ -60,8 +60,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     article: true,
     picture: loaderData.picture,
     parents: [{ name: 'Our Programs', address: href('/programs') }],
-    data: (siteUrl) => [
-      programData(siteUrl, {
+    data: (siteUrl, organisation) => [
+      programData(siteUrl, organisation, {
         title,
         theme,
         date,

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { organisationForMeta, useOrganisation } from '#app/organisation.ts'
 import { errorMeta, quietMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { retentionWords } from '#domain/contact/retention.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/protection.ts'
 import { ExitBar } from './exit-bar.tsx'
 import styles from './protection.module.css'
@@ -21,13 +21,14 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? errorMeta(error)
     : quietMeta(matches, {
-        title: `Information, ${organisation.acronym}`,
+        title: `Information, ${organisationForMeta().acronym}`,
         description: 'Numbers to call, and what happens when you do.',
         address: href('/protection'),
       })
 
 /** Plain words for a person in danger. No picture, no share row, no panel of another site. */
 export default function Protection({ loaderData: { callNumbers, exitAddress, kept } }: Route.ComponentProps) {
+  const { acronym } = useOrganisation()
   return (
     <>
       {/* First, because the bar must not move when the styles arrive. */}
@@ -107,8 +108,8 @@ export default function Protection({ loaderData: { callNumbers, exitAddress, kep
                 How to remove it from the history <Icon name="chevron-down" size={20} />
               </summary>
               <p>
-                Open the menu of your browser and choose History. Press and hold “Information,{' '}
-                {organisation.acronym}”, or press the button beside it, and choose Delete.
+                Open the menu of your browser and choose History. Press and hold “Information, {acronym}”, or
+                press the button beside it, and choose Delete.
               </p>
             </details>
           </section>

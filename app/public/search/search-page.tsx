@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { data, href, redirect } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext } from '#app/context.ts'
+import { organisationForMeta } from '#app/organisation.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { readSearchAddress, toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/search-page.ts'
 import { LargeSearchForm } from './search-form.tsx'
 import { SearchHits } from './search-hits.tsx'
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const { request, results } = loaderData
   return pageMeta(matches, {
     title: results ? `Search: ${request.text}` : 'Search',
-    description: `Search the programs, news, events, people and pages of ${organisation.name}.`,
+    description: `Search the programs, news, events, people and pages of ${organisationForMeta().name}.`,
     address: `${href('/search')}${toSearchAddress(request)}`,
     indexed: results === null,
   })

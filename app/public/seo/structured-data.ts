@@ -1,7 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
-import { organisation } from '#site'
 
 /** A JSON-LD object (schema.org) for search engines. The router writes it into the page, escaped. */
 export type StructuredData = { readonly '@context': 'https://schema.org'; readonly '@type': string } & {
@@ -57,6 +56,7 @@ export function breadcrumbData(siteUrl: string, trail: readonly Breadcrumb[]): S
 /** A program as an event. `pictures`: paths that start with a slash. */
 export function programData(
   siteUrl: string,
+  organisation: Organisation,
   program: {
     readonly title: string
     readonly theme: string | null
@@ -72,7 +72,7 @@ export function programData(
     startDate: date,
     description,
     url: siteUrl + address,
-    organizer: publisher(siteUrl),
+    organizer: publisher(siteUrl, organisation),
     ...(theme && { about: theme }),
     ...(pictures.length > 0 && { image: pictures.map((picture) => siteUrl + picture) }),
   })
@@ -81,6 +81,7 @@ export function programData(
 /** An event. `starts` and `ends`: ISO 8601; `ends` is null when the end is not known. */
 export function eventData(
   siteUrl: string,
+  organisation: Organisation,
   event: {
     readonly title: string
     readonly starts: string
@@ -99,13 +100,14 @@ export function eventData(
     location: { '@type': 'Place', name: place, address: place },
     description,
     url: siteUrl + address,
-    organizer: publisher(siteUrl),
+    organizer: publisher(siteUrl, organisation),
   })
 }
 
 /** A news item, which summarises a report of another publisher. `link`: the address of that report. */
 export function newsData(
   siteUrl: string,
+  organisation: Organisation,
   item: {
     readonly title: string
     readonly date: CalendarDate
@@ -126,7 +128,7 @@ export function newsData(
     description,
     url: siteUrl + address,
     mainEntityOfPage: siteUrl + address,
-    publisher: publisher(siteUrl),
+    publisher: publisher(siteUrl, organisation),
     ...(source && { author: { '@type': 'Organization', name: source } }),
     ...(link && { isBasedOn: link }),
     ...(picture && { image: [siteUrl + picture] }),
@@ -136,6 +138,7 @@ export function newsData(
 /** A feature of a woman who stood for an office. `address`: a path that starts with a slash. */
 export function womanData(
   siteUrl: string,
+  organisation: Organisation,
   woman: Pick<WomanSummary, 'name' | 'party' | 'link' | 'image' | 'createdAt' | 'updatedAt'> & {
     readonly description: string
     readonly address: string
@@ -149,7 +152,7 @@ export function womanData(
     description,
     url: siteUrl + address,
     mainEntityOfPage: siteUrl + address,
-    publisher: publisher(siteUrl),
+    publisher: publisher(siteUrl, organisation),
     about: {
       '@type': 'Person',
       name,
@@ -160,9 +163,9 @@ export function womanData(
   })
 }
 
-const publisher = (siteUrl: string) => ({
+const publisher = (siteUrl: string, { name }: Organisation) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organisation`,
-  name: organisation.name,
+  name,
   url: `${siteUrl}/`,
 })

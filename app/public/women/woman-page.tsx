@@ -47,7 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     article: true,
     picture: loaderData.picture,
     parents: [{ name: 'She Stood', address: href('/women') }],
-    data: (siteUrl) => [womanData(siteUrl, { ...woman, createdAt, updatedAt, description, address })],
+    data: (siteUrl, organisation) => [
+      womanData(siteUrl, organisation, { ...woman, createdAt, updatedAt, description, address }),
+    ],
   })
 }
 
