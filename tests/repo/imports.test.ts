@@ -32,6 +32,20 @@ const portInterfaces: ReadonlySet<string | null> = new Set([
   'ports/text-index/text-index.ts',
 ])
 
+/** The programs, which read `site.config.ts` at their start, and the module that gives pages the organisation. */
+const readersOfSiteConfig: ReadonlySet<string> = new Set([
+  'app/organisation.ts',
+  'server/account.ts',
+  'server/backup.ts',
+  'server/export.ts',
+  'server/import.ts',
+  'server/main.ts',
+  'server/move.ts',
+  'server/nightly-backup.ts',
+  'server/pictures.ts',
+  'server/restore.ts',
+])
+
 const rules: readonly Rule[] = [
   {
     name: 'the domain imports neither pages nor the server',
@@ -89,6 +103,14 @@ const rules: readonly Rule[] = [
     forbids: (imported) => reaches(imported, 'tests'),
     because: 'the product must not depend on its tests',
     instead: 'move the code into the product',
+  },
+  {
+    name: 'only programs and app/organisation.ts import site.config.ts',
+    from: (file) => areas.some((area) => isIn(area)(file)) && !readersOfSiteConfig.has(file),
+    forbids: (imported) => imported.file === 'site.config.ts',
+    because: 'values that owners have saved under Settings win over this file',
+    instead:
+      'call useOrganisation() in a component, organisationForMeta() in a meta function and settings.organisation() in a loader, or take the organisation as an argument',
   },
 ]
 
