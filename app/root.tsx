@@ -40,7 +40,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang="en-NG"
-      data-mantine-color-scheme="light"
+      // Mantine's styles need it before its script runs. Public pages have none of them.
+      data-mantine-color-scheme={isLazy ? undefined : 'light'}
       data-low-data={lowData ? '' : undefined}
       data-quiet={useIsQuietPage() ? '' : undefined}
       data-organisation={toOrganisationAttribute(organisation)}
