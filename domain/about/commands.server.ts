@@ -1,35 +1,19 @@
-import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { PublishOptions } from '#domain/content/record.ts'
-import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
+import type { SaveSingle } from '#domain/content/record-commands.ts'
 import { mergeTextMap } from '#domain/content/text-map.ts'
 import { checkRichText } from '#domain/form-fields.ts'
-import { refused, type Result } from '#domain/result.ts'
+import { refused } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readAboutFields, toAboutFields } from './codec.ts'
 import { contentRules, missingImage, type AboutDraft, type MandateDraft } from './draft.ts'
 import { principles } from './schema.ts'
 
-/**
- * Both resolve when the data is durable and the next page shows it. `expectedVersion`: the version that the editor
- * opened; 0 when there was no record. When another editor has saved since, nothing is overwritten.
- */
 export interface AboutCommands {
   /** The current image stays when the draft has none. The first story needs an image. */
-  saveStory(
-    draft: AboutDraft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
+  readonly saveStory: SaveSingle<AboutDraft>
   /** An empty text clears the stored one; an absent text leaves it unchanged. */
-  saveMandate(
-    draft: MandateDraft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
+  readonly saveMandate: SaveSingle<MandateDraft>
 }
 
 export function createAboutCommands({

@@ -1,24 +1,12 @@
-import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { PublishOptions } from '#domain/content/record.ts'
-import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
+import type { SaveSingle } from '#domain/content/record-commands.ts'
 import { mergeTextMap } from '#domain/content/text-map.ts'
-import type { Result } from '#domain/result.ts'
 import type { CoreAreasDraft } from './draft.ts'
 import { areaNames } from './schema.ts'
 
 export interface CoreAreaCommands {
-  /**
-   * Resolves when the texts are durable and the next page shows them. An empty text clears the stored one; an absent
-   * text leaves it unchanged. `expectedVersion`: the version that the editor opened; 0 when there was no record. When
-   * another editor has saved since, nothing is overwritten.
-   */
-  save(
-    draft: CoreAreasDraft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
+  /** An empty text clears the stored one; an absent text leaves it unchanged. */
+  readonly save: SaveSingle<CoreAreasDraft>
 }
 
 export function createCoreAreaCommands({ publisher }: { readonly publisher: Publisher }): CoreAreaCommands {

@@ -1,6 +1,7 @@
 import { parseAboutDraft, parseMandateDraft } from '#domain/about/draft.ts'
 import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
+import type { RecordCommands, SaveSingle } from '#domain/content/record-commands.ts'
 import type { SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
@@ -72,42 +73,31 @@ function send(commands: PublishingCommands, draft: Draft, by: Editor): Promise<O
     case 'event':
       return publish(parseEventDraft(form), commands.events)
     case 'about':
-      return whenParsed(parseAboutDraft(form), (value) =>
-        commands.about.saveStory(value, baseVersion, by, options),
-      )
+      return saveSingle(parseAboutDraft(form), commands.about.saveStory)
     case 'mandate':
-      return whenParsed(parseMandateDraft(form), (value) =>
-        commands.about.saveMandate(value, baseVersion, by, options),
-      )
+      return saveSingle(parseMandateDraft(form), commands.about.saveMandate)
     case 'core-areas':
-      return whenParsed(parseCoreAreasDraft(form), (value) =>
-        commands.coreAreas.save(value, baseVersion, by, options),
-      )
+      return saveSingle(parseCoreAreasDraft(form), commands.coreAreas.save)
     case 'settings':
-      return whenParsed(parseSettingsDraft(form), (value) =>
-        commands.settings.save(value, baseVersion, by, options),
-      )
+      return saveSingle(parseSettingsDraft(form), commands.settings.save)
   }
 
   function publish<Parsed>(
     parsed: Result<Parsed, FieldErrors>,
-    { add, save }: Publishing<Parsed>,
+    { add, save }: RecordCommands<Parsed>,
   ): Promise<Outcome> | Outcome {
-    return whenParsed(parsed, (value) =>
-      recordId === null ? add(value, by, options) : save(recordId, value, baseVersion, by, options),
-    )
+    if (!parsed.ok) return parsed
+    const { value } = parsed
+    return recordId === null ? add(value, by, options) : save(recordId, value, baseVersion, by, options)
+  }
+
+  function saveSingle<Parsed>(
+    parsed: Result<Parsed, FieldErrors>,
+    save: SaveSingle<Parsed>,
+  ): Promise<Outcome> | Outcome {
+    return parsed.ok ? save(parsed.value, baseVersion, by, options) : parsed
   }
 }
-
-interface Publishing<Parsed> {
-  add(value: Parsed, by: Editor, options: object): Promise<Outcome>
-  save(id: string, value: Parsed, version: number, by: Editor, options: object): Promise<Outcome>
-}
-
-const whenParsed = <Parsed>(
-  parsed: Result<Parsed, FieldErrors>,
-  then: (value: Parsed) => Promise<Outcome>,
-): Promise<Outcome> | Outcome => (parsed.ok ? then(parsed.value) : parsed)
 
 function toForm({ values }: Draft): FormData {
   const form = new FormData()

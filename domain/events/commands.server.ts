@@ -1,10 +1,11 @@
 import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import { type PublishOptions, toAuthor } from '#domain/content/record.ts'
+import type { RecordCommands } from '#domain/content/record-commands.ts'
+import { toAuthor } from '#domain/content/record.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import type { ChangedSince, Gone, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
-import { accepted, type FieldErrors, refused, type Result } from '#domain/result.ts'
+import type { Gone } from '#domain/content/save-refusal.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { readNeedsProgram, toEventFields } from './codec.ts'
@@ -12,29 +13,7 @@ import type { EventDraft } from './draft.ts'
 import { programmeLines } from './programme.ts'
 import type { EventsSlice } from './slice.server.ts'
 
-export interface EventCommands {
-  /**
-   * Publishes an event. When it resolves, the event is durable and the next page shows it. The same draft sent twice makes
-   * one record with one id.
-   */
-  add(
-    draft: EventDraft,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<{ readonly id: string }, FieldErrors>>
-  /** Saves an event; the next page shows it. `expectedVersion`: the version that the editor opened. */
-  save(
-    id: string,
-    draft: EventDraft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
-  /**
-   * Removes an event from the website. Its versions stay stored. `expectedVersion`: the version that the editor opened.
-   * Removing a missing event is accepted.
-   */
-  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
+export interface EventCommands extends RecordCommands<EventDraft> {
   /**
    * Sets for all staff whether the desk offers a program about an event that is over. Setting the same value twice
    * writes one version. The save of a colleague who has the event's form open is not refused because of it.

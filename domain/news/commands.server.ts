@@ -1,7 +1,6 @@
-import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { PictureField, PublishOptions } from '#domain/content/record.ts'
-import type { ChangedSince, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
+import type { PictureField } from '#domain/content/record.ts'
+import type { RecordCommands } from '#domain/content/record-commands.ts'
 import { checkRichText } from '#domain/form-fields.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
@@ -9,33 +8,8 @@ import type { Json } from '#ports/documents/document-store.ts'
 import { toNewsFields, withNewsFields, type NewsRecord } from './codec.ts'
 import { summaryRulesOf, type NewsDraft } from './draft.ts'
 
-export interface NewsCommands {
-  /**
-   * Publishes a news item. When it resolves, the item is durable and the next page shows it. The same draft sent twice
-   * makes one record with one id.
-   */
-  add(
-    draft: NewsDraft,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<{ readonly id: string }, FieldErrors>>
-  /**
-   * Saves a news item; the next page shows it. `expectedVersion`: the version that the editor opened. Fields of
-   * other types are removed from the record.
-   */
-  save(
-    id: string,
-    draft: NewsDraft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
-  /**
-   * Removes a news item from the website. Its versions and image stay stored. `expectedVersion`: the version that the
-   * editor opened. Removing a missing item is accepted.
-   */
-  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
-}
+/** A save removes the fields of other types from the record. */
+export type NewsCommands = RecordCommands<NewsDraft>
 
 export function createNewsCommands({ publisher }: { readonly publisher: Publisher }): NewsCommands {
   return {

@@ -1,7 +1,5 @@
-import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { PublishOptions } from '#domain/content/record.ts'
-import type { ChangedSince, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
+import type { RecordCommands } from '#domain/content/record-commands.ts'
 import { checkRichText } from '#domain/form-fields.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { draftDownloadKey } from '#domain/downloads/draft-downloads.ts'
@@ -12,33 +10,7 @@ import { toProgramFields, type ProgramRecord, withProgramFields } from './codec.
 import { reportRules, type ProgramDraft } from './draft.ts'
 import { sourceOf, withSources } from './report-pictures.ts'
 
-export interface ProgramCommands {
-  /**
-   * Publishes a new program. When it resolves, the program is durable and the next page shows it. The same draft sent
-   * twice makes one record with one id.
-   */
-  add(
-    draft: ProgramDraft,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<{ readonly id: string }, FieldErrors>>
-  /**
-   * Saves a program; the next page shows it. `expectedVersion`: the version that the editor opened. The draft has the
-   * complete list of images; images that it drops stay stored.
-   */
-  save(
-    id: string,
-    draft: ProgramDraft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
-  /**
-   * Removes a program from the website. Its versions and images stay stored. `expectedVersion`: the version that the
-   * editor opened. Removing a missing program is accepted.
-   */
-  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
-}
+export type ProgramCommands = RecordCommands<ProgramDraft>
 
 export function createProgramCommands({ publisher }: { readonly publisher: Publisher }): ProgramCommands {
   return {

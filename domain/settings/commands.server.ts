@@ -1,25 +1,14 @@
-import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { PublishOptions } from '#domain/content/record.ts'
-import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
+import type { SaveSingle } from '#domain/content/record-commands.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
-import type { Result } from '#domain/result.ts'
 import { toSettingsFields } from './codec.ts'
 import { type SettingsDraft, toSettings } from './draft.ts'
 import { logoPictures, logoRefusal, refusalOfLogo, tooLarge, withStoredLogos } from './logos.ts'
 import { defaultSettings, settingsRecord } from './schema.ts'
 
 export interface SettingsCommands {
-  /**
-   * For owners. Resolves when the settings are durable and the next page shows them. `expectedVersion`: the version that
-   * the owner opened; 0 when nothing was saved. When somebody else has saved since, nothing is overwritten.
-   */
-  save(
-    draft: SettingsDraft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
+  /** For owners. */
+  readonly save: SaveSingle<SettingsDraft>
 }
 
 const missingLogo = 'The logo is not here any more. Choose it again, or remove it.'

@@ -1,10 +1,11 @@
 import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import { toAuthor, type PublishOptions } from '#domain/content/record.ts'
-import type { ChangedSince, Gone, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
+import type { RecordCommands } from '#domain/content/record-commands.ts'
+import { toAuthor } from '#domain/content/record.ts'
+import type { Gone } from '#domain/content/save-refusal.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { readStaffFields, toStaffFields } from './codec.ts'
@@ -12,32 +13,8 @@ import type { StaffDraft } from './draft.ts'
 import { byPlace, moveInTeam, nearestPlace } from './rules.ts'
 import type { StaffSlice } from './slice.server.ts'
 
-export interface StaffCommands {
-  /**
-   * Adds a member at the end of the team. When it resolves, the member is durable and the next page shows the member.
-   * The same draft sent twice makes one record with one id.
-   */
-  add(
-    draft: StaffDraft,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<{ readonly id: string }, FieldErrors>>
-  /**
-   * Saves a member; the next page shows it. `expectedVersion`: the version that the editor opened. The place in the
-   * team stays, and a move since then is no conflict.
-   */
-  save(
-    id: string,
-    draft: StaffDraft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
-  /**
-   * Removes a member from the website. The versions and the picture stay stored. `expectedVersion`: the version that
-   * the editor opened. Removing a missing member is accepted.
-   */
-  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
+/** A new member is the last of the team. A save leaves the place in the team, and a move since then is no conflict. */
+export interface StaffCommands extends RecordCommands<StaffDraft> {
   /**
    * Moves a member to a place in the current team, even when others move members at the same time. `place`: 1-based; one
    * outside of the team counts as the nearest end. A sample stays a sample, because its content does not change.

@@ -1,37 +1,12 @@
-import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { PublishOptions } from '#domain/content/record.ts'
-import type { ChangedSince, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
+import type { RecordCommands } from '#domain/content/record-commands.ts'
 import { checkRichText } from '#domain/form-fields.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { toWomanFields, type WomanRecord } from './codec.ts'
 import { wordsRules, type WomanDraft } from './draft.ts'
 
-export interface WomenCommands {
-  /**
-   * Publishes a woman. When it resolves, the record is durable and the next page shows her. The same draft sent twice
-   * makes one record with one id.
-   */
-  add(
-    draft: WomanDraft,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<{ readonly id: string }, FieldErrors>>
-  /** Saves a woman; the next page shows the change. `expectedVersion`: the version that the editor opened. */
-  save(
-    id: string,
-    draft: WomanDraft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
-  /**
-   * Takes a woman off the website. The versions and the portrait stay stored. `expectedVersion`: the version that the
-   * editor opened. Removing a missing record is accepted.
-   */
-  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
-}
+export type WomenCommands = RecordCommands<WomanDraft>
 
 const collection = 'Women'
 
