@@ -10,9 +10,9 @@ import type { Result } from '#domain/result.ts'
 import { type DeletionFailure, toDeletionFailure } from './deletion-failure.ts'
 
 /** Records of one kind, such as programs. */
-export interface Records<Entry extends Envelope = Envelope> {
+interface Records {
   /** The current record; null when it does not exist. */
-  forEditing(id: string): Promise<Entry | null>
+  forEditing(id: string): Promise<Envelope | null>
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
 }
 

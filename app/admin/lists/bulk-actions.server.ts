@@ -20,6 +20,7 @@ import {
   type BulkResult,
 } from './bulk-actions.ts'
 import { toBulkFailure } from './bulk-failure.ts'
+import { recordsOf } from './records-of-kind.server.ts'
 import { type ShownRecord, toShownRecord } from './shown-record.ts'
 
 /**
@@ -114,9 +115,7 @@ async function doOne(
 ): Promise<string | null> {
   const site = context.get(siteContext)
   if (act === 'take-off') {
-    const { programs: program, news, staff, representation, events: event, women: woman } = site
-    const records = { program, news, staff, representation, event, woman }[kind]
-    const removed = await records.remove(id ?? '', shown.version, editor)
+    const removed = await recordsOf(site, kind).remove(id ?? '', shown.version, editor)
     return removed.ok ? null : 'Somebody changed it meanwhile. Look at it again.'
   }
   if (act === 'delete-drafts') {

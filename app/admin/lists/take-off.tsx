@@ -1,0 +1,64 @@
+import { redirect } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
+import { deleteRecord } from '#app/deletion/delete-record.server.ts'
+import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
+import { takeOffWords } from '#app/deletion/deletion-words.tsx'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { kinds } from '#domain/history/kinds.ts'
+import { type ListedKind, listedKinds } from '#domain/record-lists/schema.ts'
+import { listAddresses } from '../history/record-addresses.ts'
+import { staffMeta } from '../staff-meta.ts'
+import type { Route } from './+types/take-off.ts'
+import { readListAddress, toListQuery } from './list-address.ts'
+import { recordsOf } from './records-of-kind.server.ts'
+
+/* The page below each list that asks whether to take a record off the website. */
+
+export async function loader({ context, params: { id }, request: { url } }: Route.LoaderArgs) {
+  requireEditor(context, 'take-off')
+  const kind = requireKind(url)
+  const list = listAddresses[kind]
+  const filter = readListAddress(url)
+  const site = context.get(siteContext)
+  const record = await recordsOf(site, kind).forEditing(id)
+  if (!record) throw redirect(list + toListQuery(filter, { what: 'gone', id }))
+  return {
+    noun: kinds[kind].noun,
+    title: (await site.history.titleOf({ kind, id }))?.title ?? '',
+    version: record.version,
+    back: list + toListQuery(filter),
+  }
+}
+
+/** Afterwards the list opens with the same search and page and shows the result. */
+export function action({ context, params: { id }, request: { url } }: Route.ActionArgs) {
+  const by = requireEditor(context, 'take-off')
+  const kind = requireKind(url)
+  const filter = readListAddress(url)
+  return deleteRecord(context, {
+    records: recordsOf(context.get(siteContext), kind),
+    id,
+    by,
+    next: (result) =>
+      listAddresses[kind] + toListQuery(filter, { what: result === 'deleted' ? 'taken-off' : 'gone', id }),
+  })
+}
+
+/** The kind of the list that the page is below. */
+function requireKind(url: string): ListedKind {
+  const { pathname } = new URL(url)
+  const kind = listedKinds.find((listed) => pathname.startsWith(`${listAddresses[listed]}/`))
+  if (!kind) throw notFound()
+  return kind
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
+
+export const meta: Route.MetaFunction = () => staffMeta('Take off the website?')
+
+export default function TakeOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { noun, title, ...question } = loaderData
+  return <DeleteQuestion words={takeOffWords(noun, title)} {...question} failure={actionData} />
+}
