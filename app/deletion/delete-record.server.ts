@@ -1,6 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { failed } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
 import { visitContext } from '#app/context.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
@@ -32,7 +31,8 @@ export async function deleteRecord(
   },
 ) {
   const { form } = context.get(visitContext)
-  try {
+  // The commit is atomic: after an error the record still exists, and the message says so.
+  return actOrFailure(context, toDeletionFailure, async () => {
     if (await records.forEditing(id)) {
       const removed = await records.remove(id, Number(form.get('version')), by)
       if (removed.ok) return redirect(next('deleted'), 303)
@@ -42,8 +42,5 @@ export async function deleteRecord(
     const { version, updatedBy, updatedAt } = record
     const failure = { reason: 'changed-since', version, by: updatedBy, at: formatMoment(updatedAt) } as const
     return data<DeletionFailure>(failure, { status: 409 })
-  } catch (fault) {
-    // The commit is atomic: after an error the record still exists, and the message says so.
-    return failed(reportFailure(context, fault), toDeletionFailure)
-  }
+  })
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Route } from './+types/access.ts'
+import { refusalWords } from './refusal-words.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
-import { toFailureWords } from '../shell/failure-words.ts'
+import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 
 /** Shows the question before an account is switched off, or on. */
@@ -27,29 +28,24 @@ export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context, 'manage-accounts')
   const to = typedText(context.get(visitContext).form, 'to')
   if (to !== 'enabled' && to !== 'disabled')
-    return data({ refusal: words['not-understood'] }, { status: 400 })
+    return data({ failure: words['not-understood'] }, { status: 400 })
   const { accounts } = context.get(siteContext)
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const changed = await (to === 'disabled'
       ? accounts.disable(params.uid, editor)
       : accounts.enable(params.uid, editor))
-    if (!changed.ok) return data({ refusal: words[changed.refusal.code] }, { status: 409 })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return redirect(`${href('/admin/cms/accounts')}?changed=${encodeURIComponent(params.uid)}`)
+    if (!changed.ok) return data({ failure: words[changed.refusal.code] }, { status: 409 })
+    return redirect(`${href('/admin/cms/accounts')}?changed=${encodeURIComponent(params.uid)}`)
+  })
 }
 
 const words = {
+  ...refusalWords,
   'own-account': 'You cannot switch off your own account. Ask another owner to do it.',
-  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'This account does not exist any more. Nothing was changed.',
-  'not-understood': 'The form could not be read. Nothing was changed. Load the page again.',
+  'not-understood': formNotRead,
 } as const
 
-const toFailure = (because: FailureReason) => ({
-  refusal: toFailureWords('The account was not switched.')(because).failure,
-})
+const toFailure = toFailureWords('The account was not switched.')
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
@@ -61,7 +57,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
   const { username, email, disabled, isOwn } = loaderData
   const busy = useNavigation().state !== 'idle'
   const back = href('/admin/cms/accounts')
-  const refusal = actionData?.refusal ?? (isOwn ? words['own-account'] : null)
+  const failure = actionData?.failure ?? (isOwn ? words['own-account'] : null)
   return (
     <QuestionDialog
       title={
@@ -71,7 +67,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       }
       back={back}
     >
-      {refusal && <Notice tone="failure">{refusal}</Notice>}
+      {failure && <Notice tone="failure">{failure}</Notice>}
       {!isOwn && (
         <p>
           {disabled ? (

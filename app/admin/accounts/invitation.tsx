@@ -1,16 +1,17 @@
 import { Alert, Button } from '@mantine/core'
 import { data, Form, href, redirect } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
-import { toFailureWords } from '../shell/failure-words.ts'
+import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/invitation.ts'
+import { refusalWords } from './refusal-words.ts'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,7 +38,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context, 'manage-accounts')
   const { accounts } = context.get(siteContext)
   const intent = typedText(context.get(visitContext).form, 'intent')
-  try {
+  return actOrFailure(context, toFailure, async () => {
     if (intent === 'renew') {
       const renewed = await accounts.renewInvitation(params.id, editor)
       if (!renewed.ok) return refuse(409, words[renewed.refusal.code])
@@ -46,17 +47,15 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (intent !== 'end') return refuse(400, words['not-understood'])
     const ended = await accounts.endInvitation(params.id, editor)
     if (!ended.ok) return refuse(409, words[ended.refusal.code])
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return redirect(`${href('/admin/cms/accounts')}?invitation-ended`)
+    return redirect(`${href('/admin/cms/accounts')}?invitation-ended`)
+  })
 }
 
 const words = {
-  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
+  'not-owner': refusalWords['not-owner'],
   'email-already-in-use': 'The address has an account already, so the invitation is not needed.',
   gone: 'The invitation was used or ended. Load the list of accounts again.',
-  'not-understood': 'The form could not be read. Nothing was changed. Load the page again.',
+  'not-understood': formNotRead,
 } as const
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

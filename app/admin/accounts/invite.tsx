@@ -1,8 +1,8 @@
 import { Alert, Button, Radio, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseInvitation } from '#domain/accounts/invitation.ts'
@@ -39,16 +39,14 @@ export async function action({ context }: Route.ActionArgs) {
     data<Reply>({ sent: null, errors, typed }, { status })
   const parsed = parseInvitation(form)
   if (!parsed.ok) return refuse(400, parsed.refusal)
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const invited = await context.get(siteContext).accounts.invite(parsed.value, editor)
     if (!invited.ok) return refuse(409, words[invited.refusal.code] ?? {})
     if (parsed.value.way === 'link') {
       return data<Reply>({ sent: toShownInvitation(invited.value), errors: {}, typed: {} })
     }
     return redirect(`${href('/admin/cms/accounts')}?invited=${encodeURIComponent(invited.value.id)}`)
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
+  })
 }
 
 const words: Readonly<Record<string, FieldErrors>> = {

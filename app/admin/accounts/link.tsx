@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { data, Form, href, Link, useNavigation } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { useOrganisation } from '#app/organisation.ts'
@@ -11,9 +11,10 @@ import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { SentLink } from '../link/sent-link.tsx'
-import { toFailureWords } from '../shell/failure-words.ts'
+import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/link.ts'
+import { refusalWords } from './refusal-words.ts'
 
 /** Opening the page makes no link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context, 'manage-accounts')
   const { accounts } = context.get(siteContext)
   const intent = typedText(context.get(visitContext).form, 'intent')
-  try {
+  return actOrFailure(context, toFailure, async () => {
     if (intent === 'make') {
       const made = await accounts.makeSignInLink(params.uid, editor)
       if (!made.ok) return refuse(made.refusal.code)
@@ -50,17 +51,14 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (intent !== 'end') return refuse('not-understood')
     const ended = await accounts.endSignInLinks(params.uid, editor)
     return ended.ok ? data<Reply>({ outcome: 'ended' }) : refuse(ended.refusal.code)
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
+  })
 }
 
 const words = {
+  ...refusalWords,
   'own-account': 'You are signed in already. Change your own password under Your profile.',
   'user-disabled': 'The account is switched off, and a link would not open it. Switch it on first.',
-  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'This account does not exist any more. Nothing was changed.',
-  'not-understood': 'The form could not be read. Nothing was changed. Load the page again.',
+  'not-understood': formNotRead,
 } as const
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,14 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import {
-  answerOrFailure,
-  diskFull,
-  failed,
-  type FailureReason,
-  type FailureMessages,
-} from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, diskFull, type FailureReason, type FailureMessages } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parsePasswordChange } from '#domain/accounts/password-change.ts'
@@ -40,14 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const currentNeeded = !(await identity.isLinkSession(request.headers))
   const typed = parsePasswordChange(context.get(visitContext).form, { currentNeeded, holder: editor })
   if (!typed.ok) return data<Reply>({ errors: typed.refusal }, { status: 400 })
-  try {
+  return actOrFailure(context, toReply, async () => {
     const changed = await identity.changePassword(request.headers, typed.value, editor)
     if (changed.ok) return redirect(`${href('/admin/cms/profile')}?done=password`)
     const status = changed.refusal.code === 'too-many-requests' ? 429 : 409
     return data<Reply>({ errors: errorsOf(changed.refusal) }, { status })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toReply)
-  }
+  })
 }
 
 function errorsOf(refusal: PasswordRefusal): FieldErrors {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, href } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
@@ -33,15 +33,13 @@ export async function action({ context }: Route.ActionArgs) {
 
   const typed = parseNewAccount(form, { emailDomain })
   if (!typed.ok) return refuse(400, typed.refusal.code, typed.refusal.errors)
-  try {
+  return actOrFailure(context, toRefusal(submitted), async () => {
     const made = await accounts.register(typed.value, editor)
     if (!made.ok) return refuse(409, made.refusal.code, errorsOf(made.refusal))
     if (!made.value.recorded) return refuse(500, 'record-not-written')
     const { username, email } = made.value.account
     return data<Reply>({ outcome: 'created', username, email })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toRefusal(submitted))
-  }
+  })
 }
 
 function errorsOf(refusal: { code: string; words?: string }): NewAccountReply['errors'] {

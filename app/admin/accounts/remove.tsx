@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -11,6 +11,7 @@ import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/remove.ts'
+import { refusalWords } from './refusal-words.ts'
 
 /** Asks before an account is removed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -22,24 +23,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context, 'manage-accounts')
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const removed = await context.get(siteContext).accounts.remove(params.uid, editor)
-    if (!removed.ok) return data({ refusal: words[removed.refusal.code] }, { status: 409 })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return redirect(`${href('/admin/cms/accounts')}?removed`)
+    if (!removed.ok) return data({ failure: words[removed.refusal.code] }, { status: 409 })
+    return redirect(`${href('/admin/cms/accounts')}?removed`)
+  })
 }
 
 const words = {
+  ...refusalWords,
   'own-account': 'You cannot remove your own account. Ask another owner to do it.',
-  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'This account does not exist any more. Nothing was changed.',
 } as const
 
-const toFailure = (because: FailureReason) => ({
-  refusal: toFailureWords('The account was not removed.')(because).failure,
-})
+const toFailure = toFailureWords('The account was not removed.')
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
@@ -50,7 +46,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
   const { username, email, isOwn } = loaderData
   const busy = useNavigation().state !== 'idle'
   const back = href('/admin/cms/accounts')
-  const refusal = actionData?.refusal ?? (isOwn ? words['own-account'] : null)
+  const failure = actionData?.failure ?? (isOwn ? words['own-account'] : null)
   return (
     <QuestionDialog
       title={
@@ -60,7 +56,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
       }
       back={back}
     >
-      {refusal && <Notice tone="failure">{refusal}</Notice>}
+      {failure && <Notice tone="failure">{failure}</Notice>}
       {!isOwn && (
         <p>
           <bdi>{username}</bdi> (<MailAddress address={email} />) is signed out everywhere, and the account

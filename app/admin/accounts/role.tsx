@@ -7,9 +7,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { roles } from '#domain/accounts/schema.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
-import { answerOrFailure, failed } from '#app/action-failure.ts'
-import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
 import type { Route } from './+types/role.ts'
+import { refusalWords } from './refusal-words.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -35,19 +36,16 @@ export async function action({ context, params }: Route.ActionArgs) {
   const role = roles.find((known) => known === typedText(form, 'role'))
   if (!role) return data({ failure: 'Choose what the account may do. Nothing was changed.' }, { status: 400 })
   const rights = { role, owner: form.has('owner') }
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const changed = await context.get(siteContext).accounts.setRights(params.uid, rights, editor)
     if (!changed.ok) return data({ failure: words[changed.refusal.code] }, { status: 409 })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return redirect(`${href('/admin/cms/accounts')}?role=${encodeURIComponent(params.uid)}`)
+    return redirect(`${href('/admin/cms/accounts')}?role=${encodeURIComponent(params.uid)}`)
+  })
 }
 
 const words = {
+  ...refusalWords,
   'last-owner': 'This is the only owner. Make somebody else one first. Nothing was changed.',
-  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'This account does not exist any more. Nothing was changed.',
 } as const
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

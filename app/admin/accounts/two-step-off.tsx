@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -10,6 +10,7 @@ import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/two-step-off.ts'
+import { refusalWords } from './refusal-words.ts'
 
 /** Asks before the two-step sign-in of a colleague is switched off. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -22,23 +23,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context, 'manage-accounts')
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const off = await context.get(siteContext).profile.switchTwoStepOffFor(params.uid, editor)
-    if (!off.ok) return data({ refusal: words[off.refusal.code] }, { status: 409 })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return redirect(`${href('/admin/cms/accounts')}?two-step-off=${encodeURIComponent(params.uid)}`)
+    if (!off.ok) return data({ failure: refusalWords[off.refusal.code] }, { status: 409 })
+    return redirect(`${href('/admin/cms/accounts')}?two-step-off=${encodeURIComponent(params.uid)}`)
+  })
 }
 
-const words = {
-  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'This account does not exist any more. Nothing was changed.',
-} as const
-
-const toFailure = (because: FailureReason) => ({
-  refusal: toFailureWords('Two-step sign-in was not switched off.')(because).failure,
-})
+const toFailure = toFailureWords('Two-step sign-in was not switched off.')
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
@@ -58,7 +50,7 @@ export default function TwoStepOff({ loaderData, actionData }: Route.ComponentPr
       }
       back={back}
     >
-      {actionData && <Notice tone="failure">{actionData.refusal}</Notice>}
+      {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
       <p>
         The password alone is enough then. Speak to <bdi>{username}</bdi> first, so that you know who asks.{' '}
         {mailWorks

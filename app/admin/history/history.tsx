@@ -1,6 +1,6 @@
 import { data, Form, href, Link, Outlet, redirect, useNavigation, useParams } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -66,13 +66,11 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (!record) throw notFound()
   const version = readVersionNumber(String(context.get(visitContext).form.get('version')))
   if (version === null) return data(toFailure('server'), { status: 400 })
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const undone = await context.get(siteContext).history.undo(record, version, editor)
     if (!undone.ok) return data({ failure: refusalWords(undone.refusal) }, { status: 409 })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return redirect(`${href('/admin/cms/history/:kind/:id', { ...record })}?undone`, 303)
+    return redirect(`${href('/admin/cms/history/:kind/:id', { ...record })}?undone`, 303)
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -51,7 +51,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { history } = context.get(siteContext)
   const expected = String(context.get(visitContext).form.get('expected'))
   if (!/^\d{1,9}$/.test(expected)) return data(toFailure('server'), { status: 400 })
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const restored = await history.restore(record, number, Number(expected), editor)
     if (restored.ok && restored.value.version === Number(expected)) {
       return data<RestoreFailure>({ failure: nothingToRestore }, { status: 409 })
@@ -64,9 +64,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     const newest = await history.comparison(record)
     const seen = newest?.publicVersion ?? 0
     return data<RestoreFailure>({ failure: refusalWords(refusal), publicVersion: seen }, { status: 409 })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
+  })
 }
 
 /** The fields of a published record that a restore does not change, in words; empty when it changes all. */

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { failed } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
 import { siteContext } from '#app/context.ts'
 import type { Account, Editor } from '#domain/accounts/schema.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -73,7 +72,7 @@ export async function doBulkAction(
       }),
   )
   const failures: BulkResult['failed'][number][] = []
-  try {
+  return actOrFailure(context, toBulkFailure, async () => {
     const found = await context.get(siteContext).recordLists.byKeys(kind, [...versions.keys()], editor.uid)
     const here = found.filter(({ draft }) => act === 'take-off' || draft !== null)
     for (const record of here) {
@@ -91,9 +90,7 @@ export async function doBulkAction(
     const gone = versions.size - here.length
     const counts = act === 'take-off' ? { done: done + gone, already: 0 } : { done, already: gone }
     return { result: { act, ...counts, failed: failures } satisfies BulkResult }
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toBulkFailure)
-  }
+  })
 }
 
 const notFitting: Readonly<Record<BulkAction, string>> = {

@@ -1,7 +1,7 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,12 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context, 'delete-messages')
-  try {
+  return actOrFailure(context, toFailure, async () => {
     await context.get(siteContext).messages.erase(params.id, editor)
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return redirect(`${list}?deleted`, 303)
+    return redirect(`${list}?deleted`, 303)
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

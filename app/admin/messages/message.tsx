@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect, useFetcher } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -40,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { form } = context.get(visitContext)
   const intent = form.get('intent')
   const { id } = params
-  try {
+  return actOrFailure(context, toFailure, async () => {
     if (intent === 'read') await messages.markRead(id, editor)
     else if (intent === 'send-again') await messages.sendMailAgain(id, editor)
     else if (intent === 'answered') await messages.markAnswered([id], readWay(form), editor)
@@ -59,10 +59,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const list = toMessageQuery(readMessageFilter(request.url))
       return redirect(href('/admin/cms/messages') + list, 303)
     } else return data(toFailure('server'), { status: 400 })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return data({ failure: null })
+    return data({ failure: null })
+  })
 }
 
 const readWay = (form: FormData): WayToAnswer =>

@@ -1,8 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -14,7 +14,7 @@ import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { MailAddress } from '../mail-address.tsx'
-import { toFailureWords } from '../shell/failure-words.ts'
+import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/profile.ts'
 import { doneWords } from './done-words.ts'
@@ -50,7 +50,7 @@ const refuse = (status: number, reply: Partial<Reply>) =>
 
 const toFailure = (because: FailureReason): Reply => ({
   nameError: null,
-  failure: toFailureWords('Nothing was changed.')(because).failure,
+  ...toFailureWords('Nothing was changed.')(because),
 })
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { profile } = context.get(siteContext)
   const { form } = context.get(visitContext)
   const done = (what: string) => redirect(`${href('/admin/cms/profile')}?done=${what}`)
-  try {
+  return actOrFailure(context, toFailure, async () => {
     switch (typedText(form, 'intent')) {
       case 'rename': {
         const name = parseName(form)
@@ -74,12 +74,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         return done('sessions')
       default:
         return refuse(400, {
-          failure: 'The form could not be read. Nothing was changed. Load the page again.',
+          failure: formNotRead,
         })
     }
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

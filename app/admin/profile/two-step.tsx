@@ -1,15 +1,15 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, href, redirect } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import type { PasswordNeeded, TwoStepSecret } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { Icon } from '../icon.tsx'
-import { toFailureWords } from '../shell/failure-words.ts'
+import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { codeWords } from '../sign-in/code-words.ts'
 import { refusalWords } from '../sign-in/refusal-words.ts'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
@@ -41,7 +41,7 @@ const nothing: Reply = { secret: null, recoveryCodes: null, error: null, failure
 
 const toFailure = (because: FailureReason): Reply => ({
   ...nothing,
-  failure: toFailureWords('Nothing was changed.')(because).failure,
+  ...toFailureWords('Nothing was changed.')(because),
 })
 
 const noCodes =
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (words: string, changes: Partial<Reply> = {}) =>
     reply({ ...changes, error: { intent: intent ?? 'begin', words } }, { status: 400 })
   const password = typedText(form, 'password')
-  try {
+  return actOrFailure(context, toFailure, async () => {
     if (intent === 'begin') {
       const begun = await profile.beginTwoStep(request.headers, password, editor)
       if (begun.ok) return reply({ secret: begun.value })
@@ -88,13 +88,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (!off.ok) return refuse(passwordWords(off.refusal))
       return redirect(`${href('/admin/cms/profile')}?done=two-step-off`)
     }
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return reply(
-    { failure: 'The form could not be read. Nothing was changed. Load the page again.' },
-    { status: 400 },
-  )
+    return reply({ failure: formNotRead }, { status: 400 })
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

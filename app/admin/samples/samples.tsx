@@ -1,7 +1,7 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
@@ -26,12 +26,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'remove-samples')
-  try {
+  return actOrFailure(context, toFailure, async () => {
     await context.get(siteContext).samples.removeAll(editor)
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  return data({ failure: null })
+    return data({ failure: null })
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,5 +1,8 @@
 import { diskFull, type FailureReason, type FailureMessages, notPermitted } from '#app/action-failure.ts'
 
+/** The message for a form with fields that its page does not send. */
+export const formNotRead = 'The form could not be read. Nothing was changed. Load the page again.'
+
 /** The messages for the failure of an action. `undone`: what was not done, such as "Could not move." */
 export function toFailureWords(undone: string) {
   const words: FailureMessages = {

@@ -1,8 +1,8 @@
 import { data, Form, href, redirect, useLocation, useNavigation, useSubmit } from 'react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { siteContext, visitContext } from '#app/context.ts'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
@@ -41,15 +41,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = String(form.get('id'))
   const place = Number(form.get('place'))
   if (!Number.isSafeInteger(place) || place < 1) return data(toFailure('server'), { status: 400 })
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const moved = await context.get(siteContext).staff.move(id, place, editor)
     if (!moved.ok) return redirect(list + toListQuery({}, { what: 'gone', id }), 303)
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  const query = new URLSearchParams(toListQuery({ page: readListAddress(request.url).page }))
-  query.set('moved', id)
-  return redirect(`${list}?${query}`, 303)
+    const query = new URLSearchParams(toListQuery({ page: readListAddress(request.url).page }))
+    query.set('moved', id)
+    return redirect(`${list}?${query}`, 303)
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

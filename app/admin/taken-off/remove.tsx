@@ -1,7 +1,7 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { useState } from 'react'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -37,7 +37,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (!isRemovalWord(String(context.get(visitContext).form.get('word')))) {
     return data({ failure: `Type the word ${removalWord} first. Nothing was changed.` }, { status: 400 })
   }
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const removed = await context.get(siteContext).history.removeForGood(record, editor)
     if (!removed.ok) {
       return data(
@@ -46,9 +46,7 @@ export async function action({ context, params }: Route.ActionArgs) {
       )
     }
     return redirect(`${list}?removed${removed.value.filesRemoved ? '' : '=files-left'}`, 303)
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
+  })
 }
 
 /** Phones begin a word with a capital and may add a space. */

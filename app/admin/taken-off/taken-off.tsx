@@ -1,6 +1,6 @@
 import { data, Form, href, Link, Outlet, redirect, type RouterContextProvider } from 'react-router'
-import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { actOrFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -63,18 +63,19 @@ export async function action({ context }: Route.ActionArgs) {
   const field = (name: string) => String(form.get(name) ?? '')
   const record = readRecordKey(field('kind'), field('id'))
   if (!record) return data(toFailure('server'), { status: 400 })
-  try {
+  return actOrFailure(context, toFailure, async () => {
     const put = await context.get(siteContext).history.putBack(record, editor)
     if (!put.ok) return data({ failure: refusalWords(put.refusal) }, { status: 409 })
-  } catch (fault) {
-    return failed(reportFailure(context, fault), toFailure)
-  }
-  if (field('then') !== 'list') {
-    return redirect(`${list}?${new URLSearchParams({ 'put-back': record.kind, id: record.id })}`, 303)
-  }
-  const query = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
-  const filter = readListAddress(`http://list/?${query}`)
-  return redirect(listAddresses[record.kind] + toListQuery(filter, { what: 'put-back', id: record.id }), 303)
+    if (field('then') !== 'list') {
+      return redirect(`${list}?${new URLSearchParams({ 'put-back': record.kind, id: record.id })}`, 303)
+    }
+    const query = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+    const filter = readListAddress(`http://list/?${query}`)
+    return redirect(
+      listAddresses[record.kind] + toListQuery(filter, { what: 'put-back', id: record.id }),
+      303,
+    )
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

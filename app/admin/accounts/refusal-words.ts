@@ -1,0 +1,5 @@
+/** The messages of all pages that change another account. */
+export const refusalWords = {
+  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'This account does not exist any more. Nothing was changed.',
+} as const
