@@ -4,12 +4,10 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { useOrganisation } from '#app/organisation.ts'
 import { parseAboutDraft } from '#domain/about/draft.ts'
 import { formKey } from '../drafts/draft-of-form.ts'
-import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { openRecord } from '../form/open-record.server.ts'
-import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
+import { saveSingleFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
-import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/about.ts'
 import { AboutForm } from './about-form.tsx'
@@ -21,17 +19,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return openRecord({ context, url: request.url, editor, record })
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'publish')
-  const form = readSentForm(context, editor)
-  const draft = parseAboutDraft(form)
-  if (!draft.ok) return answerRefused(draft.refusal)
-  const site = context.get(siteContext)
-  const saved = await site.about.saveStory(draft.value, readVersion(form), editor, {
-    draft: await publishedDraft(context, form, editor),
+  return saveSingleFromForm(context, editor, {
+    record,
+    parse: parseAboutDraft,
+    save: context.get(siteContext).about.saveStory,
+    pageOf: () => ({ href: href('/aboutus'), words: 'See the story on the website' }),
   })
-  const page = { href: href('/aboutus'), words: 'See the story on the website' }
-  return answerSaved(saved, page, { site, record })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

@@ -5,12 +5,10 @@ import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { type FormField, text } from '../form/form-field.tsx'
 import { formKey } from '../drafts/draft-of-form.ts'
-import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { openRecord } from '../form/open-record.server.ts'
-import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
+import { saveSingleFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
-import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/core-areas.ts'
@@ -22,23 +20,19 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return openRecord({ context, url: request.url, editor, record })
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'publish')
-  const form = readSentForm(context, editor)
-  const draft = parseCoreAreasDraft(form)
-  if (!draft.ok) return answerRefused(draft.refusal)
-  const site = context.get(siteContext)
-  const saved = await site.coreAreas.save(draft.value, readVersion(form), editor, {
-    draft: await publishedDraft(context, form, editor),
+  return saveSingleFromForm(context, editor, {
+    record,
+    parse: parseCoreAreasDraft,
+    save: context.get(siteContext).coreAreas.save,
+    pageOf: (draft) => ({
+      href: href('/aboutus/coreareas'),
+      words: areaNames.every((name) => draft[name] === '')
+        ? 'No area has a text now. See the core areas on the website'
+        : 'See the core areas on the website',
+    }),
   })
-  const isEmpty = areaNames.every((name) => draft.value[name] === '')
-  const page = {
-    href: href('/aboutus/coreareas'),
-    words: isEmpty
-      ? 'No area has a text now. See the core areas on the website'
-      : 'See the core areas on the website',
-  }
-  return answerSaved(saved, page, { site, record })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

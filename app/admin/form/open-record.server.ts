@@ -6,7 +6,7 @@ import type { RecordKey } from '#domain/history/schema.ts'
 import { toSettingsValues } from '#domain/settings/draft.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { toPublishedStory } from '../about/about-values.ts'
-import { openDraft } from '../drafts/open-draft.server.ts'
+import { openDraft, openNewDraft } from '../drafts/open-draft.server.ts'
 import { toPublishedEvent } from '../events/event-values.ts'
 import { toPublishedNews } from '../news/news-values.ts'
 import { toPublishedProgram } from '../programs/program-values.ts'
@@ -117,4 +117,10 @@ export async function openRecord({
     takenOff: takenOff && { by: takenOff.by, at: takenOff.at },
     draft,
   }
+}
+
+/** Returns the data of a form that adds a record. See `openNewDraft`. */
+export async function openNewRecord(request: Parameters<typeof openNewDraft>[0]) {
+  const { uid, email } = request.editor
+  return { account: { uid, email }, draft: await openNewDraft(request) }
 }

@@ -6,12 +6,10 @@ import { parseMandateDraft } from '#domain/about/draft.ts'
 import { principles } from '#domain/about/schema.ts'
 import { type FormField, text } from '../form/form-field.tsx'
 import { formKey } from '../drafts/draft-of-form.ts'
-import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { openRecord } from '../form/open-record.server.ts'
-import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
+import { saveSingleFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
-import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/mandate.ts'
@@ -23,23 +21,19 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return openRecord({ context, url: request.url, editor, record })
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'publish')
-  const form = readSentForm(context, editor)
-  const draft = parseMandateDraft(form)
-  if (!draft.ok) return answerRefused(draft.refusal)
-  const site = context.get(siteContext)
-  const saved = await site.about.saveMandate(draft.value, readVersion(form), editor, {
-    draft: await publishedDraft(context, form, editor),
+  return saveSingleFromForm(context, editor, {
+    record,
+    parse: parseMandateDraft,
+    save: context.get(siteContext).about.saveMandate,
+    pageOf: (draft) => ({
+      href: href('/aboutus'),
+      words: principles.every((name) => draft[name] === '')
+        ? 'No principle has a text, so none is shown. See the page on the website'
+        : 'See the mandate on the website',
+    }),
   })
-  const isEmpty = principles.every((name) => draft.value[name] === '')
-  const page = {
-    href: href('/aboutus'),
-    words: isEmpty
-      ? 'No principle has a text, so none is shown. See the page on the website'
-      : 'See the mandate on the website',
-  }
-  return answerSaved(saved, page, { site, record })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

@@ -1,18 +1,16 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { formKey } from '../drafts/draft-of-form.ts'
-import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { openRecord } from '../form/open-record.server.ts'
-import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
+import { saveFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
-import { readPutBack, readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/edit.ts'
 import { toEventChoices } from './event-choices.ts'
 import { ProgramForm } from './program-form.tsx'
+import { publishedProgram } from './publish-program.server.ts'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const editor = requireEditor(context)
@@ -20,18 +18,9 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   return { ...opened, events: toEventChoices(context.get(siteContext).events.begun()) }
 }
 
-export async function action({ context, params: { id } }: Route.ActionArgs) {
+export function action({ context, params: { id } }: Route.ActionArgs) {
   const editor = requireEditor(context, 'publish')
-  const form = readSentForm(context, editor)
-  const draft = parseProgramDraft(form)
-  if (!draft.ok) return answerRefused(draft.refusal)
-  const site = context.get(siteContext)
-  const saved = await site.programs.save(id, draft.value, readVersion(form), editor, {
-    draft: await publishedDraft(context, form, editor),
-    putBack: readPutBack(form),
-  })
-  const page = { href: href('/programs/:id', { id }), words: `See “${draft.value.title}” on the website` }
-  return answerSaved(saved, page, { site, record: { kind: 'program', id } })
+  return saveFromForm(context, editor, id, publishedProgram)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
@@ -39,22 +28,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => staffMeta('Update Program')
 
 export default function EditProgram({ loaderData }: Route.ComponentProps) {
-  const { account, record, published, takenOff, draft, events } = loaderData
+  const { record, published, ...opened } = loaderData
   return (
     <FormPage
       back={{ to: href('/admin/cms/programs'), label: 'Programs' }}
       title="Update Program"
       historyOf={record}
     >
-      <ProgramForm
-        key={formKey(draft)}
-        account={account}
-        start={published}
-        takenOff={takenOff}
-        draft={draft}
-        events={events}
-        button="Update Report"
-      />
+      <ProgramForm key={formKey(opened.draft)} start={published} {...opened} button="Update Report" />
     </FormPage>
   )
 }

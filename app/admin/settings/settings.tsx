@@ -5,11 +5,9 @@ import { monthsBefore } from '#domain/contact/retention.ts'
 import { parseSettingsDraft } from '#domain/settings/draft.ts'
 import { keepMonthsChoices, settingsRecord } from '#domain/settings/schema.ts'
 import { formKey } from '../drafts/draft-of-form.ts'
-import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { openRecord } from '../form/open-record.server.ts'
-import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
+import { saveSingleFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
-import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -32,17 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'change-settings')
-  const form = readSentForm(context, editor)
-  const draft = parseSettingsDraft(form)
-  if (!draft.ok) return answerRefused(draft.refusal)
-  const site = context.get(siteContext)
-  const saved = await site.settings.save(draft.value, readVersion(form), editor, {
-    draft: await publishedDraft(context, form, editor),
+  return saveSingleFromForm(context, editor, {
+    record: settingsRecord,
+    parse: parseSettingsDraft,
+    save: context.get(siteContext).settings.save,
+    pageOf: () => ({ href: href('/contactus'), words: 'See the contact details on the website' }),
   })
-  const page = { href: href('/contactus'), words: 'See the contact details on the website' }
-  return answerSaved(saved, page, { site, record: settingsRecord })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

@@ -1,35 +1,23 @@
 import { href } from 'react-router'
-import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { parseWomanDraft } from '#domain/women/draft.ts'
 import { formKey } from '../drafts/draft-of-form.ts'
-import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { openRecord } from '../form/open-record.server.ts'
-import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
+import { saveFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
-import { readPutBack, readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/edit.ts'
 import { WomanForm } from './woman-form.tsx'
+import { publishedWoman } from './publish-woman.server.ts'
 
 export function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const editor = requireEditor(context)
   return openRecord({ context, url: request.url, editor, record: { kind: 'woman', id } })
 }
 
-export async function action({ context, params: { id } }: Route.ActionArgs) {
+export function action({ context, params: { id } }: Route.ActionArgs) {
   const editor = requireEditor(context, 'publish')
-  const form = readSentForm(context, editor)
-  const draft = parseWomanDraft(form)
-  if (!draft.ok) return answerRefused(draft.refusal)
-  const site = context.get(siteContext)
-  const saved = await site.women.save(id, draft.value, readVersion(form), editor, {
-    draft: await publishedDraft(context, form, editor),
-    putBack: readPutBack(form),
-  })
-  const page = { href: href('/women/:id', { id }), words: `See ${draft.value.name} on the website` }
-  return answerSaved(saved, page, { site, record: { kind: 'woman', id } })
+  return saveFromForm(context, editor, id, publishedWoman)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
@@ -37,21 +25,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => staffMeta('Update Woman')
 
 export default function EditWoman({ loaderData }: Route.ComponentProps) {
-  const { account, record, published, takenOff, draft } = loaderData
+  const { record, published, ...opened } = loaderData
   return (
     <FormPage
       back={{ to: href('/admin/cms/women'), label: 'She Stood' }}
       title="Update Woman"
       historyOf={record}
     >
-      <WomanForm
-        key={formKey(draft)}
-        account={account}
-        start={published}
-        takenOff={takenOff}
-        draft={draft}
-        button="Update Woman"
-      />
+      <WomanForm key={formKey(opened.draft)} start={published} {...opened} button="Update Woman" />
     </FormPage>
   )
 }

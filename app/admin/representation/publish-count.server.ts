@@ -1,0 +1,14 @@
+import { href } from 'react-router'
+import { parseCountDraft, type CountDraft } from '#domain/representation/draft.ts'
+import { titleOfCount } from '#domain/representation/rules.ts'
+import type { PublishedKind } from '../form/publish-form.server.ts'
+
+export const publishedCount: PublishedKind<CountDraft> = {
+  kind: 'representation',
+  parse: parseCountDraft,
+  commandsOf: ({ representation }) => representation,
+  pageOf: (count) => ({
+    href: href('/representation'),
+    words: `See “${titleOfCount(count)}” on the website`,
+  }),
+}
