@@ -2,18 +2,15 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { missingImage, parseAboutDraft } from '#domain/about/draft.ts'
 import { aboutLimits } from '#domain/about/schema.ts'
-import { fieldErrorsOf } from '#domain/result.ts'
+import { compulsory } from '../form/field-attributes.ts'
 import type { PublishedRecord } from '../form/record-values.ts'
-import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
+import type { DraftOfForm } from '../drafts/draft-of-form.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
-import { useSaveForm } from '../form/use-save-form.ts'
+import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
 import type { UploadRow } from '../uploads/upload-row.ts'
-import { missingImages } from '../uploads/upload-list.ts'
-import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './about-form.module.css'
 import { aboutFields } from './about-values.ts'
 
@@ -30,38 +27,23 @@ export function AboutForm({
   button: string
 }) {
   const [first] = useState(published.version === 0)
-  const images = useUploadQueue({
-    accountUid: account.uid,
-    most: 1,
-    start: openedValues(published, draft)['image'] ?? '[]',
-    unfinished: draft.opened?.unfinished ?? [],
-  })
-  const { rows } = images.list
-  const state = useSaveForm({
-    account,
-    fields: aboutFields,
-    start: published,
-    draft,
-    unfinished: missingImages(images.list),
-    check(filled) {
-      const errors = withUnfinishedImages(fieldErrorsOf(parseAboutDraft(filled)), 'image', rows)
-      const problem = imageProblem(rows, first)
-      return problem === null ? errors : { ...errors, image: problem }
-    },
-    arriving: () => arrivingImages(rows),
-  })
+  const { state, images, holding } = usePictureForm(
+    { account, start: published, draft },
+    aboutFields,
+    parseAboutDraft,
+    (rows) => imageProblem(rows, first),
+  )
   return (
     <SaveForm
       state={state}
       button={button}
       note={`All fields are compulsory, except the description of the image.${first ? '' : ' You are editing what is on the website now.'}`}
-      holding={unfinishedImages(rows).length > 0}
+      holding={holding}
     >
       <Textarea
         {...state.field('intro')}
         label="Introduction"
-        withAsterisk
-        aria-required
+        {...compulsory}
         rows={4}
         classNames={{ input: classes.intro }}
       />

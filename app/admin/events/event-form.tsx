@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parseEventDraft } from '#domain/events/draft.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
+import { compulsory, webAddress } from '../form/field-attributes.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
@@ -53,22 +54,15 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
       <Textarea
         {...state.field('title')}
         label="Title"
-        withAsterisk
-        aria-required
+        {...compulsory}
         rows={1}
         autoComplete="off"
         onKeyDown={submitOnEnter(state.submit)}
         classNames={{ input: classes.title }}
       />
       <div className={classes.times}>
-        <DateField
-          {...state.field('date')}
-          entered={entered['date'] ?? ''}
-          label="Date"
-          withAsterisk
-          aria-required
-        />
-        <TextInput {...state.field('start')} type="time" label="Begins" withAsterisk aria-required />
+        <DateField {...state.field('date')} entered={entered['date'] ?? ''} label="Date" {...compulsory} />
+        <TextInput {...state.field('start')} type="time" label="Begins" {...compulsory} />
         <TextInput {...state.field('end')} type="time" label="Ends" description="May be empty." />
       </div>
       {/* Always there, so that a value that is put into it has a place, and so that the form sends it. */}
@@ -80,17 +74,13 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
         label="Place"
         description="For example Garki Model Market, Abuja. Or Online, uses about 60 MB."
         autoComplete="off"
-        withAsterisk
-        aria-required
+        {...compulsory}
       />
       <TextInput
         {...state.field('mapLink')}
         label="Map link"
         description="Open the place in a map, share it and copy the link. May be empty."
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...webAddress}
       />
       <TextInput
         {...state.field('cost')}

@@ -2,18 +2,14 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { parseNewsDraft } from '#domain/news/draft.ts'
 import { newsLimits, type NewsType, newsTypes } from '#domain/news/schema.ts'
 import { themes } from '#domain/programs/schema.ts'
-import { fieldErrorsOf } from '#domain/result.ts'
-import { openedValues } from '../drafts/draft-of-form.ts'
+import { compulsory, webAddress } from '../form/field-attributes.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
-import { useSaveForm } from '../form/use-save-form.ts'
+import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
-import { missingImages } from '../uploads/upload-list.ts'
-import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './news-form.module.css'
 import { newsFields, noTheme } from './news-values.ts'
 import { notReadyReasons } from './readiness.ts'
@@ -41,26 +37,8 @@ const imageHints: Readonly<Record<NewsType, string>> = {
 }
 
 /** The form for a news update. */
-export function NewsForm({ account, start, draft, takenOff, button }: RecordFormProps) {
-  const images = useUploadQueue({
-    accountUid: account.uid,
-    most: 1,
-    start: openedValues(start, draft)['image'] ?? '[]',
-    unfinished: draft.opened?.unfinished ?? [],
-  })
-  const { rows } = images.list
-  const state = useSaveForm({
-    account,
-    fields: newsFields,
-    start,
-    draft,
-    unfinished: missingImages(images.list),
-    takenOff,
-    check(filled) {
-      return withUnfinishedImages(fieldErrorsOf(parseNewsDraft(filled)), 'image', rows)
-    },
-    arriving: () => arrivingImages(rows),
-  })
+export function NewsForm({ button, ...given }: RecordFormProps) {
+  const { state, images, rows, holding } = usePictureForm(given, newsFields, parseNewsDraft)
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
   const statement = type === 'Statement'
   return (
@@ -70,20 +48,18 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
       note={`All fields are compulsory, except the theme and ${type === 'News Article' ? 'the description of the image' : 'the image'}.`}
       guidelines={guidelines}
       notReady={notReadyReasons(type, state.entered, rows)}
-      holding={unfinishedImages(rows).length > 0}
+      holding={holding}
     >
       <NativeSelect
         {...state.field('newsType')}
         label="What type of News Report is this?"
-        withAsterisk
-        aria-required
+        {...compulsory}
         data={[...newsTypes]}
       />
       <Textarea
         {...state.field('title')}
         label="Title"
-        withAsterisk
-        aria-required
+        {...compulsory}
         rows={2}
         autoComplete="off"
         classNames={{ input: classes.title }}
@@ -93,20 +69,10 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
           {...state.field('date')}
           entered={state.entered['date'] ?? ''}
           label="Date"
-          withAsterisk
-          aria-required
+          {...compulsory}
         />
         <div hidden={statement}>
-          <TextInput
-            {...state.field('link')}
-            label="News Report Link"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            withAsterisk
-            aria-required
-          />
+          <TextInput {...state.field('link')} label="News Report Link" {...webAddress} {...compulsory} />
         </div>
       </div>
       <ImageField
@@ -125,12 +91,8 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
           {...state.field('videoLink')}
           label="Online Video Embed Link"
           description="From YouTube, Vimeo or Facebook. The video’s address, its share link or the whole embed code will do as well."
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          withAsterisk
-          aria-required
+          {...webAddress}
+          {...compulsory}
         />
         <UnderstoodVideo typed={state.entered['videoLink'] ?? ''} />
       </div>
@@ -140,8 +102,7 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
         label={statement ? 'Signed by' : 'Source'}
         description={statement ? 'The name and the office.' : 'For example the name of the newspaper.'}
         autoComplete="off"
-        withAsterisk
-        aria-required
+        {...compulsory}
       />
       <NativeSelect
         {...state.field('theme')}

@@ -5,6 +5,7 @@ import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { openedValues } from '../drafts/draft-of-form.ts'
+import { compulsory } from '../form/field-attributes.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
@@ -100,8 +101,7 @@ export function ProgramForm({
       <Textarea
         {...state.field('title')}
         label="Title"
-        withAsterisk
-        aria-required
+        {...compulsory}
         rows={1}
         autoComplete="off"
         onKeyDown={submitOnEnter(state.submit)}
@@ -112,14 +112,12 @@ export function ProgramForm({
           {...state.field('date')}
           entered={state.entered['date'] ?? ''}
           label="Date"
-          withAsterisk
-          aria-required
+          {...compulsory}
         />
         <NativeSelect
           {...state.field('theme')}
           label="Theme"
-          withAsterisk
-          aria-required
+          {...compulsory}
           data={[{ value: '', label: 'Search by Theme' }, ...themes]}
           classNames={{ input: classes.theme }}
         />

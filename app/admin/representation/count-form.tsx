@@ -4,6 +4,7 @@ import { toShownCount } from '#domain/representation/rules.ts'
 import { countedKinds } from '#domain/representation/schema.ts'
 import { countWords } from '#domain/representation/words.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
+import { compulsory, webAddress } from '../form/field-attributes.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import level from '../form/level-fields.module.css'
@@ -70,8 +71,7 @@ export function CountForm({
         description="For example Senate, House of Representatives, Governors."
         autoComplete="off"
         list="bodies"
-        withAsterisk
-        aria-required
+        {...compulsory}
       />
       <datalist id="bodies">
         {bodies.map((body) => (
@@ -89,8 +89,7 @@ export function CountForm({
           label="Seats"
           inputMode="numeric"
           autoComplete="off"
-          withAsterisk
-          aria-required
+          {...compulsory}
         />
         <TextInput
           {...state.field('women')}
@@ -113,10 +112,7 @@ export function CountForm({
         {...state.field('source')}
         label="Source"
         description="The address of the page with the number, with https."
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...webAddress}
       />
       <Shown entered={entered} />
     </SaveForm>

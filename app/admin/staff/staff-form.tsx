@@ -1,42 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
-import { fieldErrorsOf } from '#domain/result.ts'
-import { openedValues } from '../drafts/draft-of-form.ts'
+import { compulsory } from '../form/field-attributes.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
-import { useSaveForm } from '../form/use-save-form.ts'
+import { usePictureForm } from '../form/use-picture-form.ts'
 import { ImageField } from '../uploads/image-field.tsx'
-import {
-  arrivingImages,
-  isStopped,
-  unfinishedImages,
-  withUnfinishedImages,
-} from '../uploads/unfinished-images.ts'
+import { isStopped } from '../uploads/unfinished-images.ts'
 import { hasPlace } from '../uploads/upload-row.ts'
-import { missingImages } from '../uploads/upload-list.ts'
-import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { staffFields } from './staff-values.ts'
 
 /** The form for a staff profile. */
-export function StaffForm({ account, start, draft, takenOff, button }: RecordFormProps) {
-  const images = useUploadQueue({
-    accountUid: account.uid,
-    most: 1,
-    start: openedValues(start, draft)['image'] ?? '[]',
-    unfinished: draft.opened?.unfinished ?? [],
-  })
-  const { rows } = images.list
-  const state = useSaveForm({
-    account,
-    fields: staffFields,
-    start,
-    draft,
-    unfinished: missingImages(images.list),
-    takenOff,
-    check: (filled) => withUnfinishedImages(fieldErrorsOf(parseStaffDraft(filled)), 'image', rows),
-    arriving: () => arrivingImages(rows),
-  })
+export function StaffForm({ button, ...given }: RecordFormProps) {
+  const { state, images, rows, holding } = usePictureForm(given, staffFields, parseStaffDraft)
   const { fullName = '', position = '' } = state.entered
   const reasons = [
     fullName.trim() === '' && 'no full name',
@@ -50,23 +26,16 @@ export function StaffForm({ account, start, draft, takenOff, button }: RecordFor
       button={button}
       note="All fields are compulsory, except the description of the image."
       notReady={reasons}
-      holding={unfinishedImages(rows).length > 0}
+      holding={holding}
     >
       <TextInput
         {...state.field('fullName')}
         label="Full Name"
         description="First and Last Name"
         autoComplete="off"
-        withAsterisk
-        aria-required
+        {...compulsory}
       />
-      <TextInput
-        {...state.field('position')}
-        label="Job Title"
-        autoComplete="off"
-        withAsterisk
-        aria-required
-      />
+      <TextInput {...state.field('position')} label="Job Title" autoComplete="off" {...compulsory} />
       <ImageField
         name="image"
         label="Image"

@@ -1,20 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { fieldErrorsOf } from '#domain/result.ts'
 import { parseWomanDraft } from '#domain/women/draft.ts'
 import { withoutQuotationMarks } from '#domain/women/rules.ts'
 import { womanLimits } from '#domain/women/schema.ts'
-import { openedValues } from '../drafts/draft-of-form.ts'
+import { compulsory, webAddress } from '../form/field-attributes.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import level from '../form/level-fields.module.css'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
-import { useSaveForm } from '../form/use-save-form.ts'
+import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
-import { missingImages } from '../uploads/upload-list.ts'
-import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { notReadyReasons } from './readiness.ts'
 import classes from './woman-form.module.css'
 import { womanFields } from './woman-values.ts'
@@ -30,24 +26,8 @@ const guidelines: readonly Guideline[] = [
 ]
 
 /** The form for a woman who stood for an office. */
-export function WomanForm({ account, start, draft, takenOff, button }: RecordFormProps) {
-  const images = useUploadQueue({
-    accountUid: account.uid,
-    most: 1,
-    start: openedValues(start, draft)['image'] ?? '[]',
-    unfinished: draft.opened?.unfinished ?? [],
-  })
-  const { rows } = images.list
-  const state = useSaveForm({
-    account,
-    fields: womanFields,
-    start,
-    draft,
-    unfinished: missingImages(images.list),
-    takenOff,
-    check: (filled) => withUnfinishedImages(fieldErrorsOf(parseWomanDraft(filled)), 'image', rows),
-    arriving: () => arrivingImages(rows),
-  })
+export function WomanForm({ button, ...given }: RecordFormProps) {
+  const { state, images, rows, holding } = usePictureForm(given, womanFields, parseWomanDraft)
   const { entered } = state
   const quoteLength = withoutQuotationMarks(entered['quote'] ?? '').length
   return (
@@ -57,17 +37,16 @@ export function WomanForm({ account, start, draft, takenOff, button }: RecordFor
       note="All fields are compulsory, except ward, party, link and the description of the portrait."
       guidelines={guidelines}
       notReady={notReadyReasons(entered, rows)}
-      holding={unfinishedImages(rows).length > 0}
+      holding={holding}
     >
-      <TextInput {...state.field('name')} label="Name" autoComplete="off" withAsterisk aria-required />
+      <TextInput {...state.field('name')} label="Name" autoComplete="off" {...compulsory} />
       <Textarea
         {...state.field('quote')}
         label="Quote"
         description={`One sentence of hers, without quotation marks. ${quoteLength}\u00A0of\u00A0${womanLimits.quote} characters.`}
         rows={1}
         autoComplete="off"
-        withAsterisk
-        aria-required
+        {...compulsory}
         classNames={{ input: classes.quote }}
       />
       <div className={level.pair}>
@@ -76,8 +55,7 @@ export function WomanForm({ account, start, draft, takenOff, button }: RecordFor
           label="Office"
           description="What she stood for, for example House of Assembly."
           autoComplete="off"
-          withAsterisk
-          aria-required
+          {...compulsory}
         />
         <TextInput
           {...state.field('year')}
@@ -85,8 +63,7 @@ export function WomanForm({ account, start, draft, takenOff, button }: RecordFor
           description="Of the election."
           inputMode="numeric"
           autoComplete="off"
-          withAsterisk
-          aria-required
+          {...compulsory}
         />
       </div>
       <div className={level.pair}>
@@ -103,8 +80,7 @@ export function WomanForm({ account, start, draft, takenOff, button }: RecordFor
         label="Result"
         description="For example Elected, or Second, 212 votes behind."
         autoComplete="off"
-        withAsterisk
-        aria-required
+        {...compulsory}
       />
       <ImageField
         name="image"
@@ -121,18 +97,14 @@ export function WomanForm({ account, start, draft, takenOff, button }: RecordFor
         {...state.field('agreedOn')}
         entered={entered['agreedOn'] ?? ''}
         label="She agreed on"
-        withAsterisk
-        aria-required
+        {...compulsory}
       />
       <RichTextField {...state.field('words')} label="Her words" required />
       <TextInput
         {...state.field('link')}
         label="Link"
         description="A page about her, if there is one."
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...webAddress}
       />
     </SaveForm>
   )
