@@ -13,3 +13,9 @@ export const recordNouns: Readonly<Record<RecordKind, { readonly one: string; re
   'core-areas': { one: 'Core Areas', more: 'Core Areas' },
   settings: { one: 'Settings', more: 'Settings' },
 }
+
+/** The same nouns within a sentence, as in "this program" and "all programs". */
+export const nounsOf = (kind: RecordKind) => ({
+  one: recordNouns[kind].one.toLowerCase(),
+  more: recordNouns[kind].more.toLowerCase(),
+})

@@ -12,11 +12,9 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
-const list = href('/admin/cms/events')
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const reader = requireEditor(context)
-  return readRecordList(context, { kind: 'event', reader, url: request.url, groups: [] })
+  return readRecordList(context, { kind: 'event', reader, url: request.url })
 }
 
 export function action({ context }: Route.ActionArgs) {
@@ -36,10 +34,8 @@ export default function EventsForStaff({ loaderData, actionData }: Route.Compone
       {...shown}
       outcome={actionData}
       kind="event"
-      address={list}
       words={{
         heading: 'Events',
-        noun: ['event', 'events'],
         title: 'Title',
         add: 'Add Event',
         none: 'What the forum invites people to is listed here. The home page shows the next event until it is over.',

@@ -8,7 +8,7 @@ import { readBulkQuestion } from './bulk-actions.server.ts'
 import { toShownRecord } from './shown-record.ts'
 
 /**
- * Reads the data of a list. `url`: of the request. `groups`: the themes or types of this kind; any other group in the
+ * Reads the data of a list. `url`: of the request. `groups`: the themes or types of this kind, none when absent; any other group in the
  * address counts as absent.
  */
 export async function readRecordList(
@@ -17,8 +17,8 @@ export async function readRecordList(
     kind,
     reader,
     url,
-    groups,
-  }: { kind: ListedKind; reader: Account; url: string; groups: readonly string[] },
+    groups = [],
+  }: { kind: ListedKind; reader: Account; url: string; groups?: readonly string[] },
 ) {
   const { uid } = reader
   const { recordLists } = context.get(siteContext)

@@ -3,8 +3,10 @@ import { Form, Link, useLocation } from 'react-router'
 import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
+import { nounsOf } from '#domain/history/nouns.ts'
 import type { Page } from '#domain/paging.ts'
 import type { ListedKind, PartCounts } from '#domain/record-lists/schema.ts'
+import { listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { PutBack } from '../taken-off/put-back.tsx'
 import { AnnouncedNotice } from './announced-notice.tsx'
@@ -24,8 +26,6 @@ import type { ShownRecord } from './shown-record.ts'
 /** The texts of a list. */
 export interface ListWords {
   readonly heading: string
-  /** Singular and plural, as in "this program" and "all programs". */
-  readonly noun: readonly [one: string, more: string]
   /** The heading of the title column. */
   readonly title: string
   readonly add: string
@@ -40,7 +40,6 @@ export interface ListWords {
 export function RecordList({
   words,
   kind,
-  address,
   filter,
   fields,
   found,
@@ -54,8 +53,6 @@ export function RecordList({
 }: {
   words: ListWords
   kind: ListedKind
-  /** The address of the list. The screens that add, edit and delete are below it. */
-  address: string
   filter: ListAddress
   fields: Omit<FilterFields, 'noun'>
   found: Page<ShownRecord>
@@ -78,7 +75,8 @@ export function RecordList({
   // Taking off navigates back to the list, so its question must not open again.
   const deleting = question?.at === key ? question.record : null
   const query = toListQuery(filter)
-  const [one, more] = words.noun
+  const address = listAddresses[kind]
+  const { more } = nounsOf(kind)
   const canPublish = useCan('publish')
   const { selected, selecting, select, setSelecting } = useSelection(found.items, outcome)
   const isNew = counts.all === 0 && counts['taken-off'] === 0 && query === ''
@@ -95,7 +93,7 @@ export function RecordList({
         <div>
           <h1>{words.heading}</h1>
           <p className={styles.count} role="status">
-            {countText(words, found.total, counts, filter)}
+            {countText(kind, found.total, counts, filter)}
           </p>
           {!canPublish && <p className={styles.count}>{whoCan('publish')}</p>}
         </div>
@@ -106,7 +104,7 @@ export function RecordList({
       </div>
       {outcome && 'failure' in outcome && <AnnouncedNotice tone="failure">{outcome.failure}</AnnouncedNotice>}
       {outcome && 'result' in outcome && <BulkNotice result={outcome.result} />}
-      <News news={news} kind={kind} noun={one} filter={filter} />
+      <News news={news} kind={kind} filter={filter} />
       {status}
       {!isNew && (
         <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }}>
@@ -129,7 +127,7 @@ export function RecordList({
         <QueryFields list={filter} />
       </Form>
       {found.total === 0 ? (
-        <Empty words={words} address={address} filter={filter} takenOff={counts['taken-off']} />
+        <Empty kind={kind} none={words.none} filter={filter} takenOff={counts['taken-off']} />
       ) : (
         <RecordTable
           records={found.items}
@@ -140,8 +138,6 @@ export function RecordList({
           look={look}
           title={words.title}
           kind={kind}
-          noun={one}
-          address={address}
           filter={filter}
           onTakeOff={askInPlace}
         >
@@ -180,11 +176,12 @@ function useSelection(items: readonly ShownRecord[], outcome: unknown) {
 }
 
 function countText(
-  { noun: [one, more] }: ListWords,
+  kind: ListedKind,
   total: number,
   counts: PartCounts,
   { search, group, year, part }: ListAddress,
 ) {
+  const { one, more } = nounsOf(kind)
   if (search !== '' || group !== '' || year !== null || part !== null) {
     return total === 0 ? `No ${more} found` : `${total === 1 ? `1 ${one}` : `${total} ${more}`} found`
   }
@@ -198,23 +195,13 @@ function countText(
 }
 
 /** The result of an action on a record. Undo is offered until another page opens. */
-function News({
-  news,
-  kind,
-  noun,
-  filter,
-}: {
-  news: TitledNews | null
-  kind: ListedKind
-  noun: string
-  filter: ListAddress
-}) {
+function News({ news, kind, filter }: { news: TitledNews | null; kind: ListedKind; filter: ListAddress }) {
   if (!news) return null
   const { what, id, title } = news
   if (what === 'gone') {
     return (
       <AnnouncedNotice tone="success">
-        That {noun} was taken off already. It is not on the website any more.
+        That {nounsOf(kind).one} was taken off already. It is not on the website any more.
       </AnnouncedNotice>
     )
   }
@@ -238,24 +225,25 @@ function News({
 }
 
 function Empty({
-  words,
-  address,
+  kind,
+  none,
   filter,
   takenOff,
 }: {
-  words: ListWords
-  address: string
+  kind: ListedKind
+  none: string
   filter: ListAddress
   /** The number of records that are taken off. */
   takenOff: number
 }) {
   const { search } = filter
-  const [one, more] = words.noun
+  const address = listAddresses[kind]
+  const { one, more } = nounsOf(kind)
   const all = <Link to={address}>see all {more}</Link>
   if (toListQuery(filter) === '') {
     return (
       <div className={styles.empty}>
-        <p>{words.none}</p>
+        <p>{none}</p>
         {takenOff > 0 && (
           <p>
             {takenOff === 1 ? `1 ${one} is taken off.` : `${takenOff} ${more} are taken off.`}{' '}

@@ -3,10 +3,12 @@ import { href, Link } from 'react-router'
 import type { RecordToDelete } from '#app/deletion/delete-dialog.tsx'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { nounsOf } from '#domain/history/nouns.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { DraftPicture } from '../drafts/draft-picture.tsx'
 import { planFragment } from '../drafts/plan-fragment.ts'
 import { StateBadge } from '../drafts/state-badge.tsx'
+import { listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { SampleBadge } from '../sample-badge.tsx'
 import { PutBack } from '../taken-off/put-back.tsx'
@@ -49,8 +51,6 @@ export function RecordTable({
   look: { ratio, picture, group, columns, row: Row = TableRow, view },
   title,
   kind,
-  noun,
-  address,
   filter,
   onTakeOff,
   children,
@@ -66,15 +66,13 @@ export function RecordTable({
   /** The heading of the title column. */
   title: string
   kind: ListedKind
-  /** As in "this program". */
-  noun: string
-  address: string
   filter: ListAddress
   onTakeOff: (event: MouseEvent, record: RecordToDelete) => void
   /** Shown at the foot of the table. */
   children: ReactNode
 }) {
   const query = toListQuery(filter)
+  const address = listAddresses[kind]
   const toggle = (record: ShownRecord) =>
     onSelect(selected.includes(record) ? selected.filter((other) => other !== record) : [...selected, record])
   return (
@@ -184,7 +182,7 @@ export function RecordTable({
                     remove={`${address}/${record.id}/delete${query}`}
                     onTakeOff={(event, remove) =>
                       onTakeOff(event, {
-                        words: takeOffWords(noun, record.title),
+                        words: takeOffWords(nounsOf(kind).one, record.title),
                         version: record.version,
                         address: remove,
                       })

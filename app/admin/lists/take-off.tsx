@@ -6,7 +6,7 @@ import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { kinds } from '#domain/history/kinds.ts'
+import { nounsOf } from '#domain/history/nouns.ts'
 import { type ListedKind, listedKinds } from '#domain/record-lists/schema.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { staffMeta } from '../staff-meta.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params: { id }, request: { url } }: Rout
   const record = await recordsOf(site, kind).forEditing(id)
   if (!record) throw redirect(list + toListQuery(filter, { what: 'gone', id }))
   return {
-    noun: kinds[kind].noun,
+    noun: nounsOf(kind).one,
     title: (await site.history.titleOf({ kind, id }))?.title ?? '',
     version: record.version,
     back: list + toListQuery(filter),

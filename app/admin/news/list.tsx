@@ -13,8 +13,6 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
-const list = href('/admin/cms/newsupdates')
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const reader = requireEditor(context)
   return readRecordList(context, { kind: 'news', reader, url: request.url, groups: newsTypes })
@@ -37,10 +35,8 @@ export default function NewsForStaff({ loaderData, actionData }: Route.Component
       {...shown}
       outcome={actionData}
       kind="news"
-      address={list}
       words={{
         heading: 'News Updates',
-        noun: ['news update', 'news updates'],
         title: 'Title',
         add: 'Add News Update',
         none: 'The news updates you add are listed here, to be changed or taken off the website.',

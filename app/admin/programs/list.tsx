@@ -14,8 +14,6 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
-const list = href('/admin/cms/programs')
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const reader = requireEditor(context)
   return readRecordList(context, { kind: 'program', reader, url: request.url, groups: themes })
@@ -38,10 +36,8 @@ export default function ProgramsForStaff({ loaderData, actionData }: Route.Compo
       {...shown}
       outcome={actionData}
       kind="program"
-      address={list}
       words={{
         heading: 'Programs',
-        noun: ['program', 'programs'],
         title: 'Title',
         add: 'Add New Program',
         none: 'The programs you add are listed here, to be changed or taken off the website.',

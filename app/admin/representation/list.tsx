@@ -12,11 +12,9 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
-const list = href('/admin/cms/representation')
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const reader = requireEditor(context)
-  return readRecordList(context, { kind: 'representation', reader, url: request.url, groups: [] })
+  return readRecordList(context, { kind: 'representation', reader, url: request.url })
 }
 
 export function action({ context }: Route.ActionArgs) {
@@ -36,10 +34,8 @@ export default function CountsForStaff({ loaderData, actionData }: Route.Compone
       {...shown}
       outcome={actionData}
       kind="representation"
-      address={list}
       words={{
         heading: 'The Count',
-        noun: ['count', 'counts'],
         title: 'Body',
         add: 'Add Count',
         none: 'How many seats women hold in each elected body is listed here, one count for each election.',

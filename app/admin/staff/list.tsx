@@ -23,7 +23,7 @@ const list = href('/admin/cms/staff')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const reader = requireEditor(context)
-  const shown = await readRecordList(context, { kind: 'staff', reader, url: request.url, groups: [] })
+  const shown = await readRecordList(context, { kind: 'staff', reader, url: request.url })
   const team = context.get(siteContext).staff.team()
   const movedId = new URL(request.url).searchParams.get('moved')
   const moved = team.findIndex(({ id }) => id === movedId)
@@ -74,10 +74,8 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
       found={{ ...found, items }}
       outcome={actionData}
       kind="staff"
-      address={list}
       words={{
         heading: 'Staff',
-        noun: ['staff profile', 'staff profiles'],
         title: 'Name',
         add: 'Add Staff',
         none: 'The people you add are listed here, to be put in order, changed or taken off the website.',

@@ -9,11 +9,9 @@ import { doBulkAction } from '../lists/bulk-actions.server.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 
-const list = href('/admin/cms/women')
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const reader = requireEditor(context)
-  return readRecordList(context, { kind: 'woman', reader, url: request.url, groups: [] })
+  return readRecordList(context, { kind: 'woman', reader, url: request.url })
 }
 
 export function action({ context }: Route.ActionArgs) {
@@ -33,10 +31,8 @@ export default function WomenForStaff({ loaderData, actionData }: Route.Componen
       {...shown}
       outcome={actionData}
       kind="woman"
-      address={list}
       words={{
         heading: 'She Stood',
-        noun: ['woman', 'women'],
         title: 'Name',
         add: 'Add Woman',
         none: 'The women you add are listed here, each with her portrait, her words and her result.',
