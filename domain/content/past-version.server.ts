@@ -5,6 +5,7 @@ import type {
   PastVersion,
   StoredDocument,
 } from '#ports/documents/document-store.ts'
+import { isRecordId } from './record-id.ts'
 
 /**
  * The record as it was in `version`, or as it is now when `version` is undefined. Null when it did not exist then. The
@@ -16,6 +17,7 @@ export async function readVersion(
   id: string,
   version: number | undefined,
 ): Promise<StoredDocument | null> {
+  if (!isRecordId(id)) return null
   if (version === undefined) return documents.get(collection, id)
   const past = await documents.version(collection, id, version)
   if (!past?.fields) return null

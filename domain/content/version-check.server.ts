@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Collection, DocumentStore, Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import {
+  type Collection,
+  type DocumentStore,
+  type StoredDocument,
+  withoutFields,
+} from '#ports/documents/document-store.ts'
 import type { RecordToSave } from './record.ts'
 
 /** Whether the record still has the `expectedVersion`, ignoring changes of fields that are not in the form. */
@@ -21,7 +26,7 @@ export async function isUnchangedSince(
       if (!fields || !before) return index === 0
       return (
         !isDeepStrictEqual(fields, before) &&
-        isDeepStrictEqual(without(fields, notInForm), without(before, notInForm))
+        isDeepStrictEqual(withoutFields(fields, notInForm), withoutFields(before, notInForm))
       )
     })
   )
@@ -37,8 +42,4 @@ export async function nextVersion(
   if (current) return current.version + 1
   const [newest] = await documents.versions(collection, id, { limit: 1 })
   return 1 + (newest?.version ?? 0)
-}
-
-function without(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }

@@ -1,6 +1,5 @@
 import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
-import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readEventFields } from './codec.ts'
@@ -60,7 +59,7 @@ export function createEventQueries(
     updatedAt: () => current().updatedAt,
 
     async forEditing(id, version) {
-      const document = isRecordId(id) ? await readVersion(documents, 'Events', id, version) : null
+      const document = await readVersion(documents, 'Events', id, version)
       const record = document && readEventFields(document.fields)
       return record && { ...record, id, ...toEnvelope(document) }
     },

@@ -6,7 +6,7 @@ import { themes } from '#domain/programs/schema.ts'
 import { readStoredDate } from '#domain/stored-date.ts'
 import { readText } from '#domain/stored-text.ts'
 import { parseWebLink } from '#domain/web-link.ts'
-import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import { type Fields, type StoredDocument, withoutFields } from '#ports/documents/document-store.ts'
 import { newsTypes, type NewsSummary, type NewsType } from './schema.ts'
 import { parseVideoLink } from './video-link.ts'
 
@@ -55,12 +55,10 @@ export function toNewsFields(record: NewsRecord): Fields {
  * The fields of a stored item, replaced by the fields of `item`, even when the type has changed. Fields that the
  * product does not know stay.
  */
-export function withNewsFields(stored: Fields, item: Fields): Fields {
-  const others = Object.entries(stored).filter(
-    ([name]) => !optionalFields.some((optional) => optional === name),
-  )
-  return { ...Object.fromEntries(others), ...item }
-}
+export const withNewsFields = (stored: Fields, item: Fields): Fields => ({
+  ...withoutFields(stored, optionalFields),
+  ...item,
+})
 
 /** Null when the record cannot be shown, because it has no title or no readable date. */
 export function readNewsFields(stored: Fields): NewsRecord | null {

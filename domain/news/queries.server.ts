@@ -1,6 +1,5 @@
 import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
-import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { toPage, type Page } from '#domain/paging.ts'
@@ -67,29 +66,20 @@ export function createNewsQueries(
     async forEditing(id, version) {
       const found = await find(id, version)
       if (!found) return null
-      const { type, title, theme, date } = found.item
-      const [image = null] = await withAllDetails(found.item.image ? [found.item.image] : [], documents)
-      const { link, source, videoLink } = found.record
-      const summary = sanitiseRichText(found.record.summary)
-      const envelope = toEnvelope(found.document)
+      const { record, item, document } = found
+      const [image = null] = await withAllDetails(item.image ? [item.image] : [], documents)
       return {
+        ...record,
         id,
-        type,
-        title,
-        theme,
-        date,
         image,
-        link,
-        source,
-        summary,
-        videoLink: videoLink ?? '',
-        ...envelope,
+        summary: sanitiseRichText(record.summary),
+        videoLink: record.videoLink ?? '',
+        ...toEnvelope(document),
       }
     },
   }
 
   async function find(id: string, version?: number) {
-    if (!isRecordId(id)) return null
     const document = await readVersion(documents, 'NewsUpdates', id, version)
     const record = document && readNewsFields(document.fields)
     if (!document || !record) return null

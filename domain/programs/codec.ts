@@ -5,7 +5,7 @@ import { toPicture } from '#domain/media/image-record.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import { readStoredDate } from '#domain/stored-date.ts'
 import { readText } from '#domain/stored-text.ts'
-import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import { type Fields, type StoredDocument, withoutFields } from '#ports/documents/document-store.ts'
 import { downloadsOf, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
 import { readStoredFigures } from './figures.ts'
 import { findTheme } from './rules.ts'
@@ -64,12 +64,10 @@ export function toProgramFields(program: z.input<typeof programRecord>): Fields 
 }
 
 /** The fields of a stored program, replaced by the fields of `program`. Fields that the product does not know stay. */
-export function withProgramFields(stored: Fields, program: Fields): Fields {
-  const others = Object.entries(stored).filter(
-    ([name]) => !optionalFields.some((optional) => optional === name),
-  )
-  return { ...Object.fromEntries(others), ...program }
-}
+export const withProgramFields = (stored: Fields, program: Fields): Fields => ({
+  ...withoutFields(stored, optionalFields),
+  ...program,
+})
 
 /** Null when the record cannot be shown, because it has no title or no readable date. */
 export function readProgramFields(stored: Fields): ProgramRecord | null {

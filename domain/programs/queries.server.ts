@@ -1,10 +1,10 @@
 import { momentParts } from '#domain/calendar-date.ts'
 import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
-import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import type { Download } from '#domain/downloads/schema.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
+import { type Neighbours, neighboursAt } from '#domain/neighbours.ts'
 import { toPage } from '#domain/paging.ts'
 import { presentReport, sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
 import { searchForKey } from '#domain/search-text.ts'
@@ -17,7 +17,6 @@ import {
   type Program,
   type ProgramFilter,
   type ProgramForEditing,
-  type ProgramNeighbours,
   type ProgramPage,
   type ProgramSummary,
   type Theme,
@@ -40,7 +39,7 @@ export interface ProgramQueries {
   moreOnTheme(program: Pick<ProgramSummary, 'id' | 'theme'>, count: number): readonly ProgramSummary[]
   /** The theme, or null when no program is on it, so that no page leads to an empty list. */
   linkedTheme(theme: Theme | null): Theme | null
-  neighbours(id: string): ProgramNeighbours
+  neighbours(id: string): Neighbours<ProgramSummary>
   /** The newest program that reports on an event. Null when none does. */
   ofEvent(id: string): ProgramSummary | null
   /** The ids of the events that programs report on. */
@@ -120,12 +119,10 @@ export function createProgramQueries(
 
     neighbours(id) {
       const { newestFirst } = slice()
-      const place = newestFirst.findIndex((program) => program.id === id)
-      const at = (index: number) => {
-        const program = place === -1 ? undefined : newestFirst[index]
-        return program ? { id: program.id, title: program.title } : null
-      }
-      return { earlier: at(place + 1), later: at(place - 1) }
+      return neighboursAt(
+        newestFirst,
+        newestFirst.findIndex((program) => program.id === id),
+      )
     },
     ofEvent: (id) => slice().newestFirst.find(({ event }) => event === id) ?? null,
 
@@ -136,29 +133,19 @@ export function createProgramQueries(
     async forEditing(id, version) {
       const found = await find(id, version)
       if (!found) return null
-      const { title, theme, date, event } = found.summary
-      const images = await withAllDetails(found.summary.images, documents)
-      const { lead, figures } = found.record
-      const downloads = found.record.downloads.map(toDownload)
-      const report = sanitiseReport(found.record.report, onlyFrom(found.record.images))
+      const { record, summary, document } = found
       return {
+        ...record,
         id,
-        title,
-        theme,
-        date,
-        images,
-        event,
-        lead,
-        figures,
-        report,
-        downloads,
-        ...toEnvelope(found.document),
+        images: await withAllDetails(summary.images, documents),
+        report: sanitiseReport(record.report, onlyFrom(record.images)),
+        downloads: record.downloads.map(toDownload),
+        ...toEnvelope(document),
       }
     },
   }
 
   async function find(id: string, version?: number) {
-    if (!isRecordId(id)) return null
     const document = await readVersion(documents, 'Programs', id, version)
     const record = document && readProgramFields(document.fields)
     if (!document || !record) return null

@@ -51,12 +51,6 @@ export interface Program extends ProgramSummary, ProgramTexts {
   readonly downloads: readonly Download[]
 }
 
-/** The programs before and after a program in time; null at the ends. */
-export interface ProgramNeighbours {
-  readonly earlier: Pick<ProgramSummary, 'id' | 'title'> | null
-  readonly later: Pick<ProgramSummary, 'id' | 'title'> | null
-}
-
 /** A program as the form shows it, with the headings of its report as entered in the editor. */
 export interface ProgramForEditing
   extends

@@ -1,6 +1,5 @@
 import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
-import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readCountFields } from './codec.ts'
@@ -32,7 +31,7 @@ export function createRepresentationQueries(
     records: () => current().records,
 
     async forEditing(id, version) {
-      const document = isRecordId(id) ? await readVersion(documents, 'Representation', id, version) : null
+      const document = await readVersion(documents, 'Representation', id, version)
       const record = document && readCountFields(document.fields)
       return record && { ...record, id, ...toEnvelope(document) }
     },

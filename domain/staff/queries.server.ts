@@ -1,6 +1,5 @@
 import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
-import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -27,7 +26,7 @@ export function createStaffQueries(
     team,
 
     async forEditing(id, version) {
-      const document = isRecordId(id) ? await readVersion(documents, 'Staff', id, version) : null
+      const document = await readVersion(documents, 'Staff', id, version)
       const record = document && readStaffFields(document.fields)
       if (!document || !record) return null
       const images = await findImages(record.image ? [record.image] : [], documents)

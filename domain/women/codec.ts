@@ -62,18 +62,11 @@ export function toWomanSummary(
 ): WomanSummary | null {
   const record = readWomanFields(document.fields)
   if (!record) return null
-  const { name, quote, ward, party, office, result, year, agreedOn, link, image } = record
+  const { words: _words, link, image, ...woman } = record
   const { id, version, createdAt, updatedAt, sample } = document
   return {
+    ...woman,
     id,
-    name,
-    quote,
-    ward,
-    party,
-    office,
-    result,
-    year,
-    agreedOn,
     link: link || null,
     image: image ? toPicture(image, images) : null,
     version,

@@ -1,19 +1,13 @@
 import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
-import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
+import { type Neighbours, neighboursAt } from '#domain/neighbours.ts'
 import { type Page, toPage } from '#domain/paging.ts'
 import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readWomanFields, toWomanSummary } from './codec.ts'
-import {
-  womanLimits,
-  type Woman,
-  type WomanForEditing,
-  type WomanNeighbours,
-  type WomanSummary,
-} from './schema.ts'
+import { womanLimits, type Woman, type WomanForEditing, type WomanSummary } from './schema.ts'
 import type { WomenSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read, except `get`. */
@@ -29,7 +23,7 @@ export interface WomenQueries {
   /** A woman with her words, which takes one database read. Null when she is not on the website. */
   get(id: string): Promise<Woman | null>
   /** The women who stood before and after her. Both are null for an unknown id. */
-  neighbours(id: string): WomanNeighbours
+  neighbours(id: string): Neighbours<WomanSummary>
   /** When a woman was last written, in milliseconds since the Unix epoch; null without women. */
   updatedAt(): number | null
   /**
@@ -50,7 +44,7 @@ export function createWomenQueries(
   }
 
   async function find(id: string, version?: number) {
-    const document = isRecordId(id) ? await readVersion(documents, 'Women', id, version) : null
+    const document = await readVersion(documents, 'Women', id, version)
     const record = document && readWomanFields(document.fields)
     if (!document || !record) return null
     const images = await findImages(record.image ? [record.image] : [], documents)
@@ -72,31 +66,15 @@ export function createWomenQueries(
 
     neighbours(id) {
       const { newestFirst, places } = slice()
-      const place = places.get(id)
-      if (place === undefined) return { earlier: null, later: null }
-      return { earlier: newestFirst[place + 1] ?? null, later: newestFirst[place - 1] ?? null }
+      return neighboursAt(newestFirst, places.get(id) ?? -1)
     },
 
     async forEditing(id, version) {
       const found = await find(id, version)
       if (!found) return null
-      const { name, quote, ward, party, office, result, year, agreedOn, image } = found.woman
-      const [portrait = null] = await withAllDetails(image ? [image] : [], documents)
-      return {
-        id,
-        name,
-        quote,
-        ward,
-        party,
-        office,
-        result,
-        year,
-        agreedOn,
-        image: portrait,
-        link: found.record.link,
-        words: sanitiseRichText(found.record.words),
-        ...toEnvelope(found.document),
-      }
+      const { record, woman, document } = found
+      const [image = null] = await withAllDetails(woman.image ? [woman.image] : [], documents)
+      return { ...record, id, image, words: sanitiseRichText(record.words), ...toEnvelope(document) }
     },
   }
 }

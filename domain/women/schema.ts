@@ -42,12 +42,6 @@ export interface Woman extends WomanSummary {
   readonly words: SafeHtml
 }
 
-/** The women before and after a woman in the order of their elections; null at the ends. */
-export interface WomanNeighbours {
-  readonly earlier: WomanSummary | null
-  readonly later: WomanSummary | null
-}
-
 /** A woman as the form shows her. */
 export interface WomanForEditing
   extends

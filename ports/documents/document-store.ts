@@ -54,6 +54,10 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** The fields of a stored record, under the specification's names. */
 export type Fields = { readonly [key: string]: Json }
 
+export function withoutFields(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}
+
 /** The author of a version: an account, `system` for the product itself, or `visitor` for a visitor. */
 export interface Author {
   readonly uid: string

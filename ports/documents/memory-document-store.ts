@@ -5,6 +5,7 @@ import {
   isPublicCollection,
   changeLogCollections,
   hasHistory,
+  withoutFields,
   type Author,
   type Change,
   type ChangedRecord,
@@ -73,7 +74,12 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
   return {
     async read(collection, { omit = [], idPrefix = '' } = {}) {
       const matching = current(collection).filter(({ id }) => id.startsWith(idPrefix))
-      return new Map(matching.map((document) => [document.id, withoutFields(omit, document)]))
+      return new Map(
+        matching.map((document) => [
+          document.id,
+          { ...document, fields: withoutFields(document.fields, omit) },
+        ]),
+      )
     },
 
     async count(collection, options) {
@@ -217,11 +223,6 @@ function toVersionSummary(past: readonly PastVersion[]): VersionSummary {
 
 function shortFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(structuredClone(fields)).filter(([, value]) => !isLongText(value)))
-}
-
-function withoutFields(omit: readonly string[], document: StoredDocument): StoredDocument {
-  const fields = Object.entries(document.fields).filter(([field]) => !omit.includes(field))
-  return { ...document, fields: Object.fromEntries(fields) }
 }
 
 /** @returns whether the store was changed. */

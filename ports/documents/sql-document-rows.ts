@@ -1,4 +1,10 @@
-import type { Fields, Json, PastVersion, StoredDocument } from './document-store.ts'
+import {
+  type Fields,
+  type Json,
+  type PastVersion,
+  type StoredDocument,
+  withoutFields,
+} from './document-store.ts'
 
 /** A long text and its field name; null when the version has none. */
 type TextColumns = { field: string | null; text: string | null }
@@ -45,10 +51,6 @@ function toFields(row: VersionColumns, omit: readonly string[] = []): Fields | n
   const fields: Fields = JSON.parse(row.fields)
   const selected = omit.some((field) => Object.hasOwn(fields, field)) ? withoutFields(fields, omit) : fields
   return withText(selected, row)
-}
-
-function withoutFields(fields: Fields, omit: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !omit.includes(field)))
 }
 
 // Uses entries, because assigning a field named `__proto__` would not store it.

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ProgramNeighbours } from '#domain/programs/schema.ts'
+import type { Neighbours as Both } from '#domain/neighbours.ts'
+import type { ProgramSummary } from '#domain/programs/schema.ts'
 import styles from './neighbours.module.css'
 
 /** Links to the programs before and after this one in time. Nothing when it is the only one. */
-export function Neighbours({ earlier, later }: ProgramNeighbours) {
+export function Neighbours({ earlier, later }: Both<Pick<ProgramSummary, 'id' | 'title'>>) {
   if (!earlier && !later) return null
   return (
     <nav className={styles.neighbours} aria-label="Earlier and later programs">

@@ -11,6 +11,7 @@ import { can } from '#domain/accounts/policy.ts'
 import { formatDate } from '#domain/calendar-date.ts'
 import { findMoreOnTheme } from '#domain/programs/more-on-theme.ts'
 import { withLead } from '#domain/programs/report-text.ts'
+import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import type { Route } from './+types/program-page.ts'
@@ -27,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const { lead, figures, report, ...program } = found
   const organisation = settings.organisation()
+  const { earlier, later } = programs.neighbours(params.id)
   const currentUser = context.get(currentUserContext)
   const account = context.get(accountContext)
   return data(
@@ -36,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       description: describeText(withLead(found), [program.title, program.theme, formatDate(program.date)]),
       report: toShownReport({ lead, figures, report }),
       more: toShownMore(findMoreOnTheme(program, { programs, news })),
-      neighbours: programs.neighbours(params.id),
+      neighbours: { earlier: toLink(earlier), later: toLink(later) },
       picture: sharePicture(programSubject(program, organisation), organisation),
       status: statusPicture(programStatus(program, { ...organisation, url })),
       currentUser,
@@ -45,6 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { headers: currentUser ? { 'Cache-Control': cachePolicy.personal } : {} },
   )
 }
+
+const toLink = (program: ProgramSummary | null) => program && { id: program.id, title: program.title }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 

@@ -1,12 +1,11 @@
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Neighbours as Both } from '#domain/neighbours.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import styles from './neighbours.module.css'
 
-type Neighbour = Pick<WomanSummary, 'id' | 'name'>
-
 /** Links to the women who stood before and after this one. Nothing when she is the only one. */
-export function Neighbours({ earlier, later }: { earlier: Neighbour | null; later: Neighbour | null }) {
+export function Neighbours({ earlier, later }: Both<Pick<WomanSummary, 'id' | 'name'>>) {
   if (!earlier && !later) return null
   return (
     <nav className={styles.neighbours} aria-label="Other women">
