@@ -13,10 +13,10 @@ import { countDataBytes, requireRoomForBackup } from './backup/free-space.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { openBackupParts } from './backup/open-parts.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
 import { type Config, type FilesPlace, readConfig } from './config.ts'
 import type { diskAt } from './disk-space.ts'
-import { type Environment, processEnvironment } from './env.ts'
+import { processEnvironment } from './env.ts'
 
 /*
  * `npm run backup -- FILE or FOLDER` writes everything of the site into one file, while the site runs or not. Without an
@@ -40,9 +40,7 @@ export async function answerBackup(
     directory,
     progress,
     readDisk,
-  }: {
-    readonly environment: Environment
-    readonly directory: string
+  }: Pick<CommandParts, 'environment' | 'directory'> & {
     readonly progress: Progress
     readonly readDisk?: typeof diskAt
   },

@@ -1,5 +1,17 @@
 import { StorageFullError } from '#ports/storage-full.ts'
 import { ConfigError } from './config.ts'
+import type { Environment } from './env.ts'
+
+/** The surroundings of an operator's command. */
+export interface CommandParts {
+  readonly environment: Environment
+  /** The folder that relative paths in the settings start from. */
+  readonly directory: string
+  /** Prints the progress. */
+  readonly announce: (line: string) => void
+  /** Stops the command. */
+  readonly signal: AbortSignal
+}
 
 /** The lines that an operator's command prints, and its exit code: 1 when the command failed. */
 export interface CommandAnswer {

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
-import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
 import { readConfig } from './config.ts'
-import { type Environment, processEnvironment } from './env.ts'
+import { processEnvironment } from './env.ts'
 import { exportWebsite } from './export/export-website.ts'
 import { ExportError } from './export/export-error.ts'
 import { describeStore, openExistingDatabase, openFiles } from './stores.ts'
@@ -22,17 +22,7 @@ const usage = [
 /** `announce`: prints the progress. @throws {ConfigError} when the settings are wrong. @throws {ExportError} */
 async function answerExport(
   args: readonly string[],
-  {
-    environment,
-    directory,
-    announce,
-    signal,
-  }: {
-    readonly environment: Environment
-    readonly directory: string
-    readonly announce: (line: string) => void
-    readonly signal: AbortSignal
-  },
+  { environment, directory, announce, signal }: CommandParts,
 ): Promise<CommandAnswer> {
   const [target, ...others] = args
   if (!target || target.startsWith('-') || others.length > 0) return { lines: usage, exitCode: 1 }

@@ -7,10 +7,10 @@ import { readSettings } from '#domain/settings/codec.ts'
 import { defaultSettings, settingsRecord } from '#domain/settings/schema.ts'
 import type { Database } from '#ports/database/database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
-import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
-import { type Environment, processEnvironment } from './env.ts'
+import { processEnvironment } from './env.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
 import { createImageWorkshop } from './images/workshop.ts'
 import { createAccountWriter } from './import/account-writer.ts'
@@ -30,13 +30,8 @@ import { describeStore, openExistingDatabase, openStores } from './stores.ts'
  * only reports what an import would do.
  */
 
-interface CommandParts {
-  readonly environment: Environment
-  readonly directory: string
-  /** Prints the progress. */
-  readonly announce: (line: string) => void
-  /** Stops the run after the records that have begun. */
-  readonly signal: AbortSignal
+/** `signal`: stops the run after the records that have begun. */
+interface ImportParts extends CommandParts {
   /** See `ImportTask`. */
   readonly wait?: (ms: number) => Promise<void>
 }
@@ -56,13 +51,13 @@ const usage = [
 ]
 
 /** @throws {ConfigError} when the settings are wrong. @throws {ImportError} when the import cannot begin or go on. */
-export async function answerImport(args: readonly string[], parts: CommandParts): Promise<CommandAnswer> {
+export async function answerImport(args: readonly string[], parts: ImportParts): Promise<CommandAnswer> {
   const [form, ...rest] = args
   if (form === 'firebase') return answerFirebase(rest, parts)
   return (await answerFolderImport(args, { ...parts, organisation })) ?? { lines: usage, exitCode: 1 }
 }
 
-async function answerFirebase(args: readonly string[], parts: CommandParts): Promise<CommandAnswer> {
+async function answerFirebase(args: readonly string[], parts: ImportParts): Promise<CommandAnswer> {
   const options = readArguments(args)
   if (!options) return { lines: usage, exitCode: 1 }
   const { environment, directory, announce, signal, wait } = parts

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { organisation } from '#site'
-import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
-import { type Environment, processEnvironment } from './env.ts'
+import { processEnvironment } from './env.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
 import { copyDatabase } from './move/copy-database.ts'
 import { copyFiles } from './move/copy-files.ts'
@@ -24,7 +24,6 @@ import {
  */
 
 type Settings = { readonly config: Config; readonly secrets: Secrets }
-type Announce = (line: string) => void
 
 const usage = [
   'Say where to move to, with one of these or both:',
@@ -36,11 +35,7 @@ const usage = [
 /** `announce`: prints the progress. @throws {ConfigError} when the settings of the source or of the target are wrong. */
 export async function answerMove(
   args: readonly string[],
-  {
-    environment,
-    directory,
-    announce,
-  }: { readonly environment: Environment; readonly directory: string; readonly announce: Announce },
+  { environment, directory, announce }: Omit<CommandParts, 'signal'>,
 ): Promise<CommandAnswer> {
   const targets = readTargets(args)
   if (!targets) return { lines: usage, exitCode: 1 }
@@ -94,7 +89,7 @@ function readTargets(args: readonly string[]) {
 
 const addressOf = (target: string) => (target === folder ? undefined : target)
 
-async function moveFiles(from: Settings, to: Settings, announce: Announce): Promise<string> {
+async function moveFiles(from: Settings, to: Settings, announce: CommandParts['announce']): Promise<string> {
   announce(`Copying the pictures from ${describeFiles(from.config)} to ${describeFiles(to.config)} …`)
   const [source, target] = await Promise.all([
     openFileStore(from.config.files),
@@ -108,7 +103,11 @@ async function moveFiles(from: Settings, to: Settings, announce: Announce): Prom
   return `${what} copied and compared.${before}`
 }
 
-async function moveDatabase(from: Settings, to: Settings, announce: Announce): Promise<string> {
+async function moveDatabase(
+  from: Settings,
+  to: Settings,
+  announce: CommandParts['announce'],
+): Promise<string> {
   announce(`Copying the database from ${describeStore(from.config)} to ${describeStore(to.config)} …`)
   const source = await openExistingDatabase(from)
   if (!source) {

@@ -11,11 +11,11 @@ import { createProgress, type Progress } from './progress.ts'
 import { restoreIntoFolder } from './backup/restore-backup.ts'
 import { restoreIntoServer } from './backup/restore-server.ts'
 import { abandonSwap, beginSwap, finishSwap, swapFolder } from './backup/swap-folder.ts'
-import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { lockDataFolder, removeLockedFolder } from './data-folder.ts'
 import { freeBytesAt } from './disk-space.ts'
-import { type Environment, processEnvironment } from './env.ts'
+import { processEnvironment } from './env.ts'
 import { openFileStore } from './stores.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 
@@ -40,7 +40,7 @@ export async function answerRestore(
     environment,
     directory,
     progress,
-  }: { readonly environment: Environment; readonly directory: string; readonly progress: Progress },
+  }: Pick<CommandParts, 'environment' | 'directory'> & { readonly progress: Progress },
 ): Promise<CommandAnswer> {
   const asked = readArguments(args)
   if (!asked) return { lines: usage, exitCode: 1 }

@@ -1,4 +1,4 @@
-/** The public collections of the specification, and private ones that only this product's processes read. */
+/** The collections of the specification. An export writes them in this order, with the pictures last. */
 export const publicCollections = [
   'Programs',
   'NewsUpdates',
@@ -11,6 +11,7 @@ export const publicCollections = [
   'Settings',
   'Images',
 ] as const
+/** Those that only this product's processes read. */
 export const privateCollections = [
   'Contactus',
   'ReadMessages',

@@ -1,4 +1,4 @@
-import type { PublicCollection } from '#ports/documents/document-store.ts'
+import { type PublicCollection, publicCollections } from '#ports/documents/document-store.ts'
 
 /*
  * The layout of an exported folder. docs/open-formats.md describes it for people.
@@ -20,20 +20,9 @@ export const manifestFile = 'manifest.json'
 export const sumsFile = 'sha256sums.txt'
 export const siteFolder = 'site'
 
-/** The collections in the folder, with `Images` last, because the others say which pictures are used. */
-export const exportedCollections = [
-  'Programs',
-  'NewsUpdates',
-  'Staff',
-  'aboutUs',
-  'LandingPage',
-  'Representation',
-  'Women',
-  'Events',
-  'Settings',
-  'Images',
-] as const satisfies readonly PublicCollection[]
-export type ExportedCollection = (typeof exportedCollections)[number]
+/** The collections in the folder. `Images` is the last, because the others say which pictures are used. */
+export const exportedCollections = publicCollections
+export type ExportedCollection = PublicCollection
 
 export const dataFile = (collection: ExportedCollection) => `data/${collection}.json`
 export const envelopeFile = (collection: ExportedCollection) => `data/envelopes/${collection}.json`

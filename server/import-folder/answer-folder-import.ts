@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
-import type { CommandAnswer } from '../command-line.ts'
+import type { CommandAnswer, CommandParts } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { lockDataFolder } from '../data-folder.ts'
-import type { Environment } from '../env.ts'
 import { createBetterAuth } from '../identity/better-auth.ts'
 import { createImageWorkshop } from '../images/workshop.ts'
 import { describeStore, openExistingDatabase, openStores } from '../stores.ts'
@@ -46,13 +45,7 @@ export async function answerFolderImport(
     directory,
     announce,
     signal,
-  }: {
-    readonly organisation: Organisation
-    readonly environment: Environment
-    readonly directory: string
-    readonly announce: (line: string) => void
-    readonly signal: AbortSignal
-  },
+  }: CommandParts & { readonly organisation: Organisation },
 ): Promise<CommandAnswer | null> {
   const asked = readArguments(args)
   if (!asked) return null
