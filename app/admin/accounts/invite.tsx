@@ -1,4 +1,4 @@
-import { Alert, Button, Radio, TextInput } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -7,9 +7,9 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseInvitation } from '#domain/accounts/invitation.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import { FailureAlert } from '../failure-alert.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
-import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -91,11 +91,7 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
         className={styles.form}
         onSubmit={(event) => busy && event.preventDefault()}
       >
-        {errors.form && (
-          <Alert role="alert" color="red" tabIndex={-1} icon={<Icon name="alert" size={22} />}>
-            {errors.form}
-          </Alert>
-        )}
+        {errors.form && <FailureAlert tabIndex={-1}>{errors.form}</FailureAlert>}
         <div className={styles.pair}>
           <TextInput
             name="username"

@@ -8,6 +8,7 @@ import { useOrganisation } from '#app/organisation.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
+import { FailureAlert } from '../failure-alert.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { SentLink } from '../link/sent-link.tsx'
@@ -123,11 +124,7 @@ export default function SignInLinkForColleague({
       }
       back={back}
     >
-      {actionData?.outcome === 'refused' && (
-        <Alert role="alert" color="red" icon={<Icon name="alert" size={22} />}>
-          {actionData.words}
-        </Alert>
-      )}
+      {actionData?.outcome === 'refused' && <FailureAlert>{actionData.words}</FailureAlert>}
       <p role="status">
         {actionData?.outcome === 'ended'
           ? 'The link has ended. Whoever opens it now is not signed in.'

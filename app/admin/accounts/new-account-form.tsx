@@ -1,13 +1,13 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import { FailureAlert } from '../failure-alert.tsx'
 import type { RecordValues } from '../form/record-values.ts'
 import { SignInAgainDialog } from '../form/sign-in-again-dialog.tsx'
 import { standingErrors } from '../form/standing-errors.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
-import { Icon } from '../icon.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { accountAlert } from './account-alerts.ts'
@@ -101,9 +101,9 @@ export function NewAccountForm({
       )}
       <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onInput={follow}>
         {alert && (
-          <Alert ref={alertBox} tabIndex={-1} role="alert" color="red" icon={<Icon name="alert" size={22} />}>
+          <FailureAlert ref={alertBox} tabIndex={-1}>
             <AlertWords {...alert} />
-          </Alert>
+          </FailureAlert>
         )}
         <TextInput
           name="username"

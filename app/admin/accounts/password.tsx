@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -8,9 +8,9 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parsePasswordChange } from '#domain/accounts/password-change.ts'
 import type { PasswordRefusal } from '#domain/accounts/identity.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import { FailureAlert } from '../failure-alert.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
-import { Icon } from '../icon.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { refusalWords } from '../sign-in/refusal-words.ts'
 import { staffMeta } from '../staff-meta.ts'
@@ -108,9 +108,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       </p>
       <Form ref={form} method="post" noValidate className={styles.form} onSubmit={sendOnce}>
         {errors.form && (
-          <Alert ref={alertBox} tabIndex={-1} role="alert" color="red" icon={<Icon name="alert" size={22} />}>
+          <FailureAlert ref={alertBox} tabIndex={-1}>
             {errors.form}
-          </Alert>
+          </FailureAlert>
         )}
         {/* Password managers need the username to know which account the new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

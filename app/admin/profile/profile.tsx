@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -10,6 +10,7 @@ import { rightsWords } from '#domain/accounts/policy.ts'
 import { parseName, type TwoStepState } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
+import { FailureAlert } from '../failure-alert.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
@@ -112,16 +113,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       {actionData?.failure && (
-        <Alert
-          ref={alert}
-          tabIndex={-1}
-          role="alert"
-          color="red"
-          icon={<Icon name="alert" size={22} />}
-          mb="md"
-        >
+        <FailureAlert ref={alert} tabIndex={-1} mb="md">
           {actionData.failure}
-        </Alert>
+        </FailureAlert>
       )}
       <section className={styles.panel} aria-labelledby="name-and-password">
         <div className={styles.head}>

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, href, redirect } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -7,8 +6,8 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import type { PasswordNeeded, TwoStepSecret } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
+import { FailureAlert } from '../failure-alert.tsx'
 import { FormPage } from '../form/form-page.tsx'
-import { Icon } from '../icon.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { codeWords } from '../sign-in/code-words.ts'
 import { refusalWords } from '../sign-in/refusal-words.ts'
@@ -116,9 +115,9 @@ export default function TwoStep({ loaderData: { isOn, email }, actionData }: Rou
     <FormPage back={back} title={isOn || recoveryCodes ? 'Two-step sign-in' : setUpTitle}>
       <div ref={root}>
         {failure && (
-          <Alert role="alert" tabIndex={-1} color="red" icon={<Icon name="alert" size={22} />} mb="md">
+          <FailureAlert tabIndex={-1} mb="md">
             {failure}
-          </Alert>
+          </FailureAlert>
         )}
         {recoveryCodes ? (
           <RecoveryCodes codes={recoveryCodes} />

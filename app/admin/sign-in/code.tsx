@@ -1,11 +1,11 @@
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { useOrganisation } from '#app/organisation.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
+import { FailureAlert } from '../failure-alert.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
-import { Icon } from '../icon.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/code.ts'
 import { CodeField } from './code-field.tsx'
@@ -83,10 +83,10 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       {/* It loads a whole page, so that the new session starts with an empty browser memory. */}
       <form method="post" noValidate className={styles.form} onSubmit={send}>
         {isCut && (
-          <Alert color="red" role="alert" icon={<Icon name="alert" size={22} />} className={styles.alert}>
+          <FailureAlert className={styles.alert}>
             No connection to the website. The code is not used up. Press Go on again when the connection is
             back{way === 'app' && ', with the code that the app shows then'}.
-          </Alert>
+          </FailureAlert>
         )}
         <input type="hidden" name="landing" value={landing} />
         <input type="hidden" name="way" value={way} />

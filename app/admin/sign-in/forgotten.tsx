@@ -5,6 +5,7 @@ import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { isEmail } from '#domain/contact/draft.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
+import { FailureAlert } from '../failure-alert.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -103,16 +104,9 @@ function AskForLink({ reply }: { reply: Reply | undefined }) {
         </Alert>
       )}
       {reply?.message && (
-        <Alert
-          ref={alert}
-          tabIndex={-1}
-          role="alert"
-          color="red"
-          icon={<Icon name="alert" size={22} />}
-          className={styles.alert}
-        >
+        <FailureAlert ref={alert} tabIndex={-1} className={styles.alert}>
           {reply.message}
-        </Alert>
+        </FailureAlert>
       )}
     </>
   )

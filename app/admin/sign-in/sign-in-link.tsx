@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { data, href, Link, redirect } from 'react-router'
 import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { Icon } from '../icon.tsx'
+import { FailureAlert } from '../failure-alert.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/sign-in-link.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -44,9 +44,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
       <h1 className={styles.title}>{refusal ? 'This link does not work' : 'Sign in by a link'}</h1>
       {refusal ? (
         <>
-          <Alert color="red" role="alert" icon={<Icon name="alert" size={22} />} className={styles.alert}>
-            {words(refusal)}
-          </Alert>
+          <FailureAlert className={styles.alert}>{words(refusal)}</FailureAlert>
           <p>
             <Link to={href('/admin')}>Sign in with a password</Link>
           </p>
@@ -70,10 +68,10 @@ function LinkForm({ email, token, isOwnDevice }: { email: string; token: string;
         You are about to sign in as {email} and to choose a new password. The link works once.
       </p>
       {isCut && (
-        <Alert color="red" role="alert" icon={<Icon name="alert" size={22} />} className={styles.alert}>
+        <FailureAlert className={styles.alert}>
           No connection to the website. The link is not used up. Press Sign in again when the connection is
           back.
-        </Alert>
+        </FailureAlert>
       )}
       <input type="hidden" name="token" value={token} />
       <SharedComputerBox ticked={!isOwnDevice} />

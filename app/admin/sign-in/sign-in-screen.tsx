@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useOrganisation } from '#app/organisation.ts'
-import { Icon } from '../icon.tsx'
+import { FailureAlert } from '../failure-alert.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -85,16 +85,9 @@ export function SignInScreen({
     <SignInFrame>
       <h1 className={styles.title}>{`Sign In as ${acronym} admin`}</h1>
       {message && (
-        <Alert
-          ref={alert}
-          tabIndex={-1}
-          color="red"
-          role="alert"
-          icon={<Icon name="alert" size={22} />}
-          className={styles.alert}
-        >
+        <FailureAlert ref={alert} tabIndex={-1} className={styles.alert}>
           {message}
-        </Alert>
+        </FailureAlert>
       )}
       {left && !message && (
         <p role="status" className={styles.status}>
