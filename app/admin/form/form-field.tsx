@@ -14,6 +14,17 @@ export interface FormField {
 /** Returns the id of a field for labels and the error summary, without spaces and special characters. */
 export const fieldId = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
+/** The attributes of a field that may not stay empty. The form says so itself, not the browser. */
+export const compulsory = { withAsterisk: true, 'aria-required': true } as const
+
+/** The attributes of a field for the address of a page. */
+export const webAddress = {
+  inputMode: 'url',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
+
 /** How to compare and show the values of one kind of field. The functions run in browsers only. */
 export interface FieldKind {
   readonly empty: string
