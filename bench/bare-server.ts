@@ -13,14 +13,10 @@ export async function startBareServer(
 ): Promise<Measured & { readonly url: string }> {
   const file = path.join(fs.mkdtempSync(path.join(bench.folder, 'bare-')), 'body')
   fs.writeFileSync(file, body)
+  const head = Object.entries({ ...headers, 'content-length': String(body.length) }).flat()
   const port = await findFreePort()
   const script = path.join(repository, 'bench/bare-server-process.ts')
-  const running = startMeasured(bench, process.execPath, [
-    script,
-    String(port),
-    file,
-    JSON.stringify(headers),
-  ])
+  const running = startMeasured(bench, process.execPath, [script, String(port), file, JSON.stringify(head)])
   const url = `http://127.0.0.1:${port}`
   await answering(running, `${url}/`)
   return { ...running, url }
