@@ -21,8 +21,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** The error page without header and footer, for a route inside a layout. */
-export function ErrorContent({ error }: { error: unknown }) {
+/** The page between header and footer. */
+function ErrorContent({ error }: { error: unknown }) {
   const { kind, title, text } = toErrorMessage(error)
   return (
     <StoolPage
