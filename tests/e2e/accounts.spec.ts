@@ -224,6 +224,37 @@ test('disabling an account ends its sessions immediately, and after enabling its
   await phone.close()
 })
 
+test('a name that was refused stays in its field, and the refusal goes when the name is changed', async ({
+  page,
+}) => {
+  await page.goto('/admin/cms/profile')
+  await signIn(page, adaeze)
+  const name = field(page, 'Name')
+  const save = page.getByRole('button', { name: 'Save' })
+
+  const sendEmpty = async () => {
+    await name.fill('')
+    await save.click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(/Type your name\./)
+  }
+  const type = async () => {
+    await name.pressSequentially('A')
+    await expect(name).not.toHaveAccessibleDescription(/Type your name\./)
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  }
+
+  await sendEmpty()
+  await expectFitAtEveryWidth(page)
+  await type()
+  await sendEmpty()
+  await type()
+  await name.fill('Adaeze Obi-Nwosu')
+  await page.keyboard.press('Enter')
+  await expect(statusOf(page)).toContainText('Your name is changed')
+  await expect(name).toHaveValue('Adaeze Obi-Nwosu')
+})
+
 test('a password is changed with the current password, or with the sign-in link of the operator', async ({
   page,
   context,
