@@ -62,11 +62,18 @@ export function toWomanSummary(
 ): WomanSummary | null {
   const record = readWomanFields(document.fields)
   if (!record) return null
-  const { words: _words, link, image, ...woman } = record
+  const { name, quote, ward, party, office, result, year, agreedOn, link, image } = record
   const { id, version, createdAt, updatedAt, sample } = document
   return {
-    ...woman,
     id,
+    name,
+    quote,
+    ward,
+    party,
+    office,
+    result,
+    year,
+    agreedOn,
     link: link || null,
     image: image ? toPicture(image, images) : null,
     version,
