@@ -8,7 +8,7 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Route } from './+types/access.ts'
-import { refusalWords } from './refusal-words.ts'
+import { accountRefusals } from './account-refusals.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
@@ -40,7 +40,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const words = {
-  ...refusalWords,
+  ...accountRefusals,
   'own-account': 'You cannot switch off your own account. Ask another owner to do it.',
   'not-understood': formNotRead,
 } as const

@@ -11,7 +11,7 @@ import { MailAddress } from '../mail-address.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/invitation.ts'
-import { refusalWords } from './refusal-words.ts'
+import { accountRefusals } from './account-refusals.ts'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const words = {
-  'not-owner': refusalWords['not-owner'],
+  'not-owner': accountRefusals['not-owner'],
   'email-already-in-use': 'The address has an account already, so the invitation is not needed.',
   gone: 'The invitation was used or ended. Load the list of accounts again.',
   'not-understood': formNotRead,

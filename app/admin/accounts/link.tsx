@@ -15,7 +15,7 @@ import { SentLink } from '../link/sent-link.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/link.ts'
-import { refusalWords } from './refusal-words.ts'
+import { accountRefusals } from './account-refusals.ts'
 
 /** Opening the page makes no link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const words = {
-  ...refusalWords,
+  ...accountRefusals,
   'own-account': 'You are signed in already. Change your own password under Your profile.',
   'user-disabled': 'The account is switched off, and a link would not open it. Switch it on first.',
   'not-understood': formNotRead,

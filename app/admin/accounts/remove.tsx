@@ -11,7 +11,7 @@ import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/remove.ts'
-import { refusalWords } from './refusal-words.ts'
+import { accountRefusals } from './account-refusals.ts'
 
 /** Asks before an account is removed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const words = {
-  ...refusalWords,
+  ...accountRefusals,
   'own-account': 'You cannot remove your own account. Ask another owner to do it.',
 } as const
 

@@ -10,7 +10,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import type { Route } from './+types/role.ts'
-import { refusalWords } from './refusal-words.ts'
+import { accountRefusals } from './account-refusals.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -44,7 +44,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const words = {
-  ...refusalWords,
+  ...accountRefusals,
   'last-owner': 'This is the only owner. Make somebody else one first. Nothing was changed.',
 } as const
 

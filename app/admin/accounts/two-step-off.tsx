@@ -10,7 +10,7 @@ import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/two-step-off.ts'
-import { refusalWords } from './refusal-words.ts'
+import { accountRefusals } from './account-refusals.ts'
 
 /** Asks before the two-step sign-in of a colleague is switched off. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context, 'manage-accounts')
   return actOrFailure(context, toFailure, async () => {
     const off = await context.get(siteContext).profile.switchTwoStepOffFor(params.uid, editor)
-    if (!off.ok) return data({ failure: refusalWords[off.refusal.code] }, { status: 409 })
+    if (!off.ok) return data({ failure: accountRefusals[off.refusal.code] }, { status: 409 })
     return redirect(`${href('/admin/cms/accounts')}?two-step-off=${encodeURIComponent(params.uid)}`)
   })
 }

@@ -8,8 +8,8 @@ import { readBulkQuestion } from './bulk-actions.server.ts'
 import { toShownRecord } from './shown-record.ts'
 
 /**
- * Reads the data of a list. `url`: of the request. `groups`: the themes or types of this kind, none when absent; any other group in the
- * address counts as absent.
+ * Reads the data of a list. `url`: of the request. `groups`: the themes or types of this kind, if it has any. Any other
+ * group in the address counts as absent.
  */
 export async function readRecordList(
   context: Readonly<RouterContextProvider>,

@@ -74,9 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         await profile.endOtherSessions(request.headers, editor)
         return done('sessions')
       default:
-        return refuse(400, {
-          failure: formNotRead,
-        })
+        return refuse(400, { failure: formNotRead })
     }
   })
 }
