@@ -27,10 +27,10 @@ COPY package.json ./
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/built build
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/compiled
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/home/node/data
 VOLUME /home/node/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "build/server/main.js"]
