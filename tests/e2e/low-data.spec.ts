@@ -37,15 +37,15 @@ async function expectLoaded(page: Page, fetched: readonly string[], count: numbe
 test('the low-data switch replaces pictures by buttons on every page until it is turned off', async ({
   page,
 }) => {
-  await page.goto('/programs?theme_Political%20Advocacy')
+  // A list without pictures: a browser shows a picture that it still has in memory, although its control is closed.
+  const emptyList = '/programs?title_No%20such%20program'
+  await page.goto(emptyList)
   await expect(note(page)).toHaveCount(0)
   await expect(lowDataSwitch(page)).not.toBeChecked()
   await lowDataSwitch(page).press('Enter')
   await expect(note(page)).toContainText('Saves data: pictures load only when you tap them.')
-  await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')
+  await expect(page).toHaveURL(emptyList)
   await expect(lowDataSwitch(page)).toBeChecked()
-  // Pictures that the page had requested before the switch are reported by now.
-  await page.waitForLoadState('networkidle')
 
   const fetched = recordPictures(page)
   await page.setViewportSize({ width: 320, height: 800 })
