@@ -11,10 +11,12 @@ const built = path.join(repository, 'build/server')
 test('no file of the built server refers to a source file', () => {
   const sources =
     /["'`](?:#(?:app|domain|ports|server|starter)\/|[./]*\/(?:app|domain|ports|server|starter)\/[\w./-]+\.tsx?["'`])/
-  const referring = readdirSync(built)
-    .filter((name) => name.endsWith('.js'))
-    .filter((name) => sources.test(readFileSync(path.join(built, name), 'utf8')))
+  const referring = filesOfServerWith(sources)
   expect(referring, 'Import the file, or add it as an input in vite.config.ts.').toEqual([])
+})
+
+test('V8 needs one byte for each character of the built server', () => {
+  expect(filesOfServerWith(/[^\u0000-\u00FF]/), 'characters outside Latin-1').toEqual([])
 })
 
 test('the site and its commands run from the build, package.json and sharp alone', async () => {
@@ -39,6 +41,11 @@ test('the site and its commands run from the build, package.json and sharp alone
   expect(await site.stop()).toBe(0)
   expect(site.output()).not.toContain('"fault"')
 })
+
+const filesOfServerWith = (pattern: RegExp) =>
+  readdirSync(built)
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) => pattern.test(readFileSync(path.join(built, name), 'utf8')))
 
 /** A folder with the files that docs/running.md lists, and only the documented packages in node_modules. */
 function createDeployment(): string {
