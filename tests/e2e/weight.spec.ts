@@ -170,15 +170,19 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
   })
 
-  // The scripts fail to load at the first press. The page stays as it is, and the next press loads them again.
+  // The scripts fail to load at the first press. The button says so, and the next press loads them again.
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.route('**/*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
   await next.tap()
   await failed
+  const message = () => next.evaluate((button: HTMLButtonElement) => button.validationMessage)
+  await expect.poll(message).toBe('This did not load. Check your connection and press again.')
   await page.unroute('**/*.js')
   await next.tap()
+  expect(await message()).toBe('')
+  await expect(next).toHaveAttribute('type', 'button')
   await expect(count).toContainText('2 / 5')
   await expect(page.locator('#lazy-hydration')).toHaveCount(0)
   await expect(count).toContainText('2 / 5')

@@ -9,6 +9,7 @@ const pending = new Map<HTMLElement, () => void>()
 /** After this time a form is submitted without React. */
 const timeoutMs = 8_000
 let state: 'waiting' | 'loading' | 'hydrated' = 'waiting'
+let removeMessage = () => {}
 
 const page = document.documentElement
 // TypeScript has no types for https://wicg.github.io/netinfo/.
@@ -23,6 +24,7 @@ const interactive = savesData ? `${needReact},input,select,textarea` : '*'
 async function hydrate() {
   if (state !== 'waiting') return
   state = 'loading'
+  removeMessage()
   try {
     const { content } = document.querySelector<HTMLTemplateElement>('#router-scripts')!
     const scripts = document.importNode(content, true)
@@ -42,9 +44,14 @@ async function hydrate() {
     })
   } catch {
     // The connection failed, or a new version of the site has replaced these files. The next interaction tries again.
-    state = 'waiting'
-    for (const element of pending.keys()) if (element instanceof HTMLFormElement) submitWithoutReact(element)
+    for (const element of pending.keys()) {
+      if (element instanceof HTMLFormElement) submitWithoutReact(element)
+      else
+        showMessage(element as HTMLButtonElement, 'This did not load. Check your connection and press again.')
+    }
     pending.clear()
+    // Only now, because a message moves the focus, which is an interaction too.
+    state = 'waiting'
   }
 }
 
@@ -55,11 +62,18 @@ async function hydrate() {
 function submitWithoutReact(form: HTMLFormElement) {
   const message = form.dataset['waits']
   if (!message || navigator.serviceWorker?.controller) return form.submit()
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]')!
+  showMessage(form.querySelector<HTMLButtonElement>('[type=submit]')!, message)
+}
+
+/** Until the next interaction. A browser shows such a message only for a submit button. */
+function showMessage(button: HTMLButtonElement, message: string) {
+  const { type } = button
+  button.type = 'submit'
   button.setCustomValidity(message)
   button.reportValidity()
-  for (const type of ['pointerdown', 'keydown']) {
-    addEventListener(type, () => button.setCustomValidity(''), { once: true, capture: true })
+  removeMessage = () => {
+    button.setCustomValidity('')
+    button.type = type
   }
 }
 
@@ -84,9 +98,9 @@ function postpone<Kind extends HTMLElement>(element: Kind, event: Event, repeat:
   void hydrate()
 }
 
-// A touch that starts to scroll fires `pointercancel`. Any other press on a link opens another page, which needs the
-// connection for itself.
-for (const type of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input']) {
+// A screen reader may press with a click alone. A touch that starts to scroll fires `pointercancel`. Any other press on a
+// link opens another page, which needs the connection for itself.
+for (const type of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input', 'click']) {
   addEventListener(
     type,
     ({ target }) => {
@@ -100,8 +114,8 @@ for (const type of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input
 addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>(`${needReact}[type=button]`)
-    if (button && state !== 'hydrated') postpone(button, event, (found) => found.click())
+    const button = (event.target as Element).closest<HTMLButtonElement>(needReact)
+    if (button && !button.form && state !== 'hydrated') postpone(button, event, (found) => found.click())
   },
   true,
 )
