@@ -9,6 +9,7 @@ const pending = new Map<HTMLElement, () => void>()
 /** After this time a form is submitted without React. */
 const timeoutMs = 8_000
 let state: 'waiting' | 'loading' | 'hydrated' = 'waiting'
+/** Removes the message of the last failure, which is on one button. */
 let removeMessage = () => {}
 
 const page = document.documentElement
@@ -65,8 +66,9 @@ function submitWithoutReact(form: HTMLFormElement) {
   showMessage(form.querySelector<HTMLButtonElement>('[type=submit]')!, message)
 }
 
-/** Until the next interaction. A browser shows such a message only for a submit button. */
+/** Shows a message until the scripts are loaded again. A browser shows one only at a submit button. */
 function showMessage(button: HTMLButtonElement, message: string) {
+  removeMessage()
   const { type } = button
   button.type = 'submit'
   button.setCustomValidity(message)
@@ -114,8 +116,8 @@ for (const type of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input
 addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>(needReact)
-    if (button && !button.form && state !== 'hydrated') postpone(button, event, (found) => found.click())
+    const button = (event.target as Element).closest<HTMLButtonElement>(`${needReact}[type=button]`)
+    if (button && state !== 'hydrated') postpone(button, event, (found) => found.click())
   },
   true,
 )
