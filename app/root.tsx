@@ -14,6 +14,7 @@ import { organisationForMeta, toOrganisationAttribute, useOrganisation } from '.
 import { identity } from './middleware/identity.server.ts'
 import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
+import { FirstViewScript } from './public/frame/first-view-script.tsx'
 import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
 import { useIsQuietPage } from './public/frame/quiet-page.ts'
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <Meta />
         {isLazy ? <CriticalStyles /> : <StaffStyles />}
+        {isLazy && <FirstViewScript />}
       </head>
       <body>
         {children}

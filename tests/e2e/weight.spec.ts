@@ -2,8 +2,9 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../support/sample-site.ts'
 import { compressWell } from '../../server/page-cache/compress.ts'
 import { publicRoutes } from '../support/site-routes.ts'
-import { hydrate, interceptRequests } from '../support/browser-test.ts'
+import { collectProblems, hydrate, interceptRequests } from '../support/browser-test.ts'
 import { layoutShift } from '../support/layout-shift.ts'
+import { startSlowPages } from '../support/slow-pages.ts'
 
 /** The phone profile of Lighthouse. The service worker is not measured here: it loads once, after the first page. */
 test.use({
@@ -136,11 +137,16 @@ test('fonts that arrive after the first paint do not shift the page at the first
 })
 
 test('the browser lays out far parts when they come near, and Back opens a page where the visitor left it', async ({
-  page,
+  context,
+  site,
+  problems,
 }) => {
+  const slow = await startSlowPages(site.url, 'Our Current Partners')
+  const page = await context.newPage()
+  collectProblems(page, problems, slow.url)
   const footer = page.getByRole('contentinfo').getByText('Quick Links')
   const isLaidOut = () => footer.evaluate((words) => words.checkVisibility({ contentVisibilityAuto: true }))
-  await page.goto('/')
+  await page.goto(slow.url)
   await page.waitForFunction(() => document.readyState === 'complete')
   expect(await isLaidOut()).toBe(false)
   await footer.scrollIntoViewIfNeeded()
@@ -148,14 +154,23 @@ test('the browser lays out far parts when they come near, and Back opens a page 
 
   const program = page.getByRole('region', { name: 'Latest Programs' }).getByRole('link').last()
   const place = () => program.evaluate((link) => Math.round(link.getBoundingClientRect().top))
-  await program.scrollIntoViewIfNeeded()
-  const left = await place()
+  // Taken at the click: Playwright scrolls again when something has moved before it.
+  await program.evaluate((link) =>
+    link.addEventListener('click', () => {
+      sessionStorage.setItem('left', String(Math.round(link.getBoundingClientRect().top)))
+    }),
+  )
   await program.click()
   await expect(page).toHaveURL(/\/programs\//)
+  const left = Number(await page.evaluate(() => sessionStorage.getItem('left')))
+  expect(left).toBeGreaterThan(0)
   // Playwright disables the back/forward cache, so the browser loads the page again.
   await page.goBack()
   await expect.poll(place).toBe(left)
   expect(await isLaidOut()).toBe(true)
+  await hydrate(page)
+  expect(await place()).toBe(left)
+  await slow.close()
 })
 
 test('a page is hydrated at the first interaction, and nothing done before is lost', async ({

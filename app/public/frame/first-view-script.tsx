@@ -1,7 +1,7 @@
 import { firstView } from 'virtual:inline-assets'
 import { OfflineScript } from '#app/offline/offline-script.tsx'
 
-/** Marks a page that opens at its top (`first-view.ts`). Place it before the content. */
+/** Prepares the layout of a page that opens at its top, and of a page that Back opens (`first-view.ts`). */
 export function FirstViewScript() {
   return <OfflineScript code={firstView} />
 }

@@ -5,7 +5,6 @@ import { Doors } from '#app/public/doors/doors.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/public-layout.ts'
-import { FirstViewScript } from './first-view-script.tsx'
 import { LowDataNote } from './low-data-note.tsx'
 import type { SiteMetadata } from './page-meta.ts'
 import { useIsQuietPage } from './quiet-page.ts'
@@ -54,7 +53,6 @@ export default function PublicLayout({ loaderData: { lowData } }: Route.Componen
   }
   return (
     <LowDataContext value={lowData}>
-      <FirstViewScript />
       <SiteHeader lowDataSwitch />
       {lowData && <LowDataNote />}
       <main id="main">
