@@ -31,7 +31,7 @@ function noteOf({ id, fields, state, writtenAt }: OutboxMessage): string {
   const discard = `<form method="post" action="/kept-messages"><button name="discard" value="${escapeHtml(id)}">Discard it</button></form>`
   switch (state) {
     case 'waiting':
-      return `<p>Your message of ${when} is kept on this device. ${whenSent}</p>${discard}`
+      return `<p data-waiting>Your message of ${when} is kept on this device. ${whenSent}</p>${discard}`
     case 'sent':
       return `<p>Message Received! Your message of ${when} was sent when the connection came back.</p>`
     case 'refused': {

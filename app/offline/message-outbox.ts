@@ -116,8 +116,8 @@ export function createMessageOutbox({
       })
     },
 
-    async removeSent(): Promise<void> {
-      for (const { id, state } of await list()) if (state === 'sent') await remove(id)
+    async removeSent(messages: readonly OutboxMessage[]): Promise<void> {
+      for (const { id, state } of messages) if (state === 'sent') await remove(id)
     },
   }
 }

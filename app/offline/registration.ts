@@ -20,6 +20,7 @@ async function reportOpened() {
   const message: WorkerMessage = {
     opened: isFirst ? [location.href, ...loaded] : [],
     lowData: root.dataset['lowData'] !== undefined,
+    waiting: place?.querySelectorAll('[data-waiting]').length ?? 0,
   }
   active?.postMessage(message)
 }

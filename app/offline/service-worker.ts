@@ -128,6 +128,8 @@ export interface WorkerMessage {
   /** Sent when a page has opened or the connection is back: the addresses that the page loaded without the worker. */
   readonly opened?: readonly string[]
   readonly lowData?: boolean
+  /** The number of messages that the page shows as waiting. */
+  readonly waiting?: number
   /** The form fields of a contact message that could not be sent. */
   readonly message?: Readonly<Record<string, string>>
   /** Sent when a visible page has shown the notes that the service worker sent to it. */
@@ -135,15 +137,16 @@ export interface WorkerMessage {
 }
 
 async function handleMessage(
-  { opened, lowData, message, notesShown }: WorkerMessage,
+  { opened, lowData, waiting = 0, message, notesShown }: WorkerMessage,
   event: ExtendableMessageEvent,
 ): Promise<void> {
   if (message) {
     await outbox.add(outbox.toMessage(message))
     event.ports[0]?.postMessage('stored')
   }
-  if (notesShown) await outbox.removeSent()
+  if (notesShown) await outbox.removeSent(await outbox.list())
   if (!opened) return
+  await correctNotes(event.source as Client, waiting)
   const sending = sendWhileOpen()
   /** False when low data was switched after the reporting page was rendered. */
   const isCurrent = () => chosenLowData === undefined || lowData === chosenLowData
@@ -159,11 +162,23 @@ async function handleMessage(
  * is shown once.
  */
 async function withNotes(page: Response): Promise<Response> {
-  const notes = (couldNotSwitch ? notSwitchedNote : '') + notesOf(await outbox.list())
-  if (notes === '' || !(await hasNotesPlace(page))) return page
+  if (!couldNotSwitch && (await outbox.list()).length === 0) return page
+  if (!(await hasNotesPlace(page))) return page
+  // Read only now: a message may have been sent while the page arrived.
+  const messages = await outbox.list()
+  const notes = (couldNotSwitch ? notSwitchedNote : '') + notesOf(messages)
   couldNotSwitch = false
-  await outbox.removeSent()
+  await outbox.removeSent(messages)
   return insertNotes(page, notes)
+}
+
+/**
+ * Replaces the notes of a page that has just opened and shows more waiting messages than there are. A message that is
+ * sent while a page opens finds no page that could show its result.
+ */
+async function correctNotes(page: Client, shown: number): Promise<void> {
+  const messages = await outbox.list()
+  if (messages.filter(({ state }) => state === 'waiting').length < shown) page.postMessage(notesOf(messages))
 }
 
 /** @throws when messages are still waiting: the browser then repeats the sync event later. */

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { waitUntilSendable } from '../support/contact-form.ts'
 import { adaeze } from '../support/people.ts'
-import { startSite } from '../support/running-site.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
 import { test as slowConnectionTest } from '../support/slow-connection-test.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
 import { expect, startSession, hydrate } from '../support/browser-test.ts'
@@ -46,6 +46,37 @@ function cachedAddresses(page: Page): Promise<string[]> {
 async function openAndCache(page: Page, address: string) {
   await page.goto(address)
   await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(['/contactus', address]))
+}
+
+/** Can dispatch the background sync event that sends the waiting messages. */
+async function syncEvents(page: Page, { url }: RunningSite) {
+  const devices = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devices.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, scopeURL } of registrations)
+        if (scopeURL.startsWith(`${url}/`)) resolve(registrationId)
+    }),
+  )
+  await devices.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const event = { origin: url, registrationId, tag: 'messages', lastChance: false }
+  return { dispatch: () => devices.send('ServiceWorker.dispatchSyncEvent', event) }
+}
+
+/** The number of messages that wait on this device. */
+function waitingMessages(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let waiting = 0
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (!new URL(request.url).pathname.startsWith('/kept-messages/')) continue
+        const { state } = await (await cache.match(request))!.json()
+        if (state === 'waiting') waiting += 1
+      }
+    }
+    return waiting
+  })
 }
 
 /** An older service worker that answers from its cache and never revalidates. */
@@ -363,21 +394,12 @@ test('a page that is not cached opens by itself, even if the browser does not re
 
 test('a background sync event sends a message when no page of the site is open', async ({
   page,
-  context,
   connection,
   site,
   problems,
 }) => {
   await openAndCache(page, '/contactus')
-  const devices = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) =>
-    devices.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { registrationId, scopeURL } of registrations)
-        if (scopeURL.startsWith(`${site.url}/`)) resolve(registrationId)
-    }),
-  )
-  await devices.send('ServiceWorker.enable')
-  const registrationId = await registered
+  const sync = await syncEvents(page, site)
   // A page that opens lets the worker try for 17 seconds, also when the page has gone. Only the event is to send here.
   await page.addInitScript(() => {
     ServiceWorker.prototype.postMessage = () => undefined
@@ -390,15 +412,52 @@ test('a background sync event sends a message when no page of the site is open',
   await page.goto('about:blank')
   connection.restore()
   expect(await readStored(site, 'Contactus')).toEqual([])
-  await devices.send('ServiceWorker.dispatchSyncEvent', {
-    origin: site.url,
-    registrationId,
-    tag: 'messages',
-    lastChance: false,
-  })
+  await sync.dispatch()
   await expect
     .poll(() => readStored(site, 'Contactus'))
     .toEqual([expect.objectContaining({ fields: expect.objectContaining(message) })])
+  problems.length = 0
+})
+
+test('a page that shows a message as waiting, although it was sent while the page opened, shows the result', async ({
+  page,
+  connection,
+  site,
+  problems,
+}) => {
+  await openAndCache(page, '/contactus')
+  const sync = await syncEvents(page, site)
+  connection.cut()
+  await fillIn(page, message)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(notes(page)).toContainText('is kept on this device')
+  await page.goto('about:blank')
+  connection.restore()
+
+  // The page neither reports nor hears anything until `open`, as a page that is still opening.
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { postMessage } = ServiceWorker.prototype
+    ServiceWorker.prototype.postMessage = function (sent: unknown) {
+      void promise.then(() => postMessage.call(this, sent))
+    }
+    const ignore = (event: Event) => event.stopImmediatePropagation()
+    navigator.serviceWorker.addEventListener('message', ignore)
+    addEventListener('open', () => {
+      navigator.serviceWorker.removeEventListener('message', ignore)
+      resolve()
+    })
+  })
+  await page.goto('/aboutus')
+  await expect(notes(page)).toContainText('is kept on this device')
+  await sync.dispatch()
+  await expect.poll(async () => (await readStored(site, 'Contactus')).length).toBe(1)
+  // The worker has stored the result.
+  await expect.poll(() => waitingMessages(page)).toBe(0)
+  await expect(notes(page)).toContainText('is kept on this device')
+  await page.evaluate(() => dispatchEvent(new Event('open')))
+  await expect(notes(page)).toContainText('Message Received!')
+  await expect(notes(page)).not.toContainText('is kept on this device')
   problems.length = 0
 })
 
