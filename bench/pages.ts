@@ -5,7 +5,9 @@ export interface PublicPage {
   readonly address: string
 }
 
-/** One address of every public page but that of a single picture. `origin`: of a running site, without its last slash. */
+/**
+ * One address of every public page but that of a single picture. `origin`: of a running site, without its last slash.
+ */
 export async function publicPages(origin: string): Promise<readonly PublicPage[]> {
   const firstLink = async (list: string) => {
     const link = new RegExp(`href="(${list}/[\\w-]{6,})"`).exec(

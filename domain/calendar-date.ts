@@ -69,8 +69,8 @@ export function formatMoment(ms: number): string {
 }
 
 /**
- * The time of a date and an hour in Nigeria, in milliseconds since the Unix epoch. `time`: "08:00". Null for a date or an
- * hour that does not exist.
+ * The time of a date and an hour in Nigeria, in milliseconds since the Unix epoch. `time`: "08:00". Null for a date or
+ * an hour that does not exist.
  */
 export function readMoment(date: CalendarDate, time: string): number | null {
   if (!dateParts(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null

@@ -24,8 +24,8 @@ export function formatShortMoment(at: number, now: number): string {
 }
 
 /**
- * The same with the time of day: "Today 22:44", "Yesterday 22:41", "2 Dec, 10:24". Both parameters in milliseconds since
- * the Unix epoch.
+ * The same with the time of day: "Today 22:44", "Yesterday 22:41", "2 Dec, 10:24". Both parameters in milliseconds
+ * since the Unix epoch.
  */
 export function formatDayAndTime(at: number, now: number): string {
   const time = formatMoment(at).slice(-'00:00'.length)
@@ -38,8 +38,8 @@ export function formatDayAndTime(at: number, now: number): string {
 export const inSentence = (moment: string): string => moment.charAt(0).toLowerCase() + moment.slice(1)
 
 /**
- * A date or a time that stays on one line: with no-break spaces, except after a comma. "3 October 2023" is never shown as
- * "3" and "October 2023" on the next line.
+ * A date or a time that stays on one line: with no-break spaces, except after a comma. "3 October 2023" is never shown
+ * as "3" and "October 2023" on the next line.
  */
 export const unbroken = (moment: string): string => moment.replace(/(?<!,) /g, '\u00a0')
 

@@ -9,7 +9,9 @@ import { settingsSlice } from './settings/slice.server.ts'
 import { staffSlice } from './staff/slice.server.ts'
 import { womenSlice } from './women/slice.server.ts'
 
-/** The slices of the website's content, most under the specification's names. A new kind of record adds one line here. */
+/**
+ * The slices of the website's content, most under the specification's names. A new kind of record adds one line here.
+ */
 export const slices = {
   coreAreas: coreAreasSlice,
   newsUpdates: newsUpdatesSlice,

@@ -2,13 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /*
- * Each build has a folder of its own, and `build` is a link to the newest. A process that runs from `build` finds its files
- * by the folder behind the link (Node resolves links), so that the next build does not take them away.
+ * Each build has a folder of its own, and `build` is a link to the newest. A process that runs from `build` finds its
+ * files by the folder behind the link (Node resolves links), so that the next build does not take them away.
  */
 
 const link = 'build'
 const folders = '.cache/builds'
-/** Keeps three: the newest, the one before it, which may be running, and one more in case the newest was built twice. */
+/**
+ * Keeps three: the newest, the one before it, which may be running, and one more in case the newest was built twice.
+ */
 const kept = 3
 
 /** The path of a folder for the next build. It sorts behind all earlier ones. */

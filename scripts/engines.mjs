@@ -10,9 +10,10 @@ import { findProgram } from './find-program.mjs'
 import { explain, SetupProblem } from './setup-problem.mjs'
 
 /*
- * Starts the servers on which larger sites run, for `npm run test:engines`: PostgreSQL and the RADOS gateway of Ceph, as
- * Debian has them. They listen on 127.0.0.1 only, their data is in a temporary folder or in memory, and no account of
- * the system is needed. Nothing is installed. The tests start nginx themselves, with a folder that they have exported.
+ * Starts the servers on which larger sites run, for `npm run test:engines`: PostgreSQL and the RADOS gateway of Ceph,
+ * as Debian has them. They listen on 127.0.0.1 only, their data is in a temporary folder or in memory, and no account
+ * of the system is needed. Nothing is installed. The tests start nginx themselves, with a folder that they have
+ * exported.
  */
 
 /** The Debian package of each program. */

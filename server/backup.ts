@@ -19,8 +19,8 @@ import type { diskAt } from './disk-space.ts'
 import { processEnvironment } from './env.ts'
 
 /*
- * `npm run backup -- FILE or FOLDER` writes everything of the site into one file, while the site runs or not. Without an
- * argument the backup goes to BACKUP_TO.
+ * `npm run backup -- FILE or FOLDER` writes everything of the site into one file, while the site runs or not. Without
+ * an argument the backup goes to BACKUP_TO.
  */
 
 const usage = [

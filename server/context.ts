@@ -72,8 +72,8 @@ export interface SiteContext {
 
 /**
  * `announce`: writes a line for the operator.
- * @throws when the stores cannot be used, a newer version of the site has written them, or another process uses the same
- * database with its pictures elsewhere.
+ * @throws when the stores cannot be used, a newer version of the site has written them, or another process uses the
+ * same database with its pictures elsewhere.
  */
 export async function createContext({
   config,

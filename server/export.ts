@@ -10,8 +10,8 @@ import { ExportError } from './export/export-error.ts'
 import { describeStore, openExistingDatabase, openFiles } from './stores.ts'
 
 /*
- * `npm run export -- FOLDER` writes the content of the website in open formats, and the public website as plain files. It
- * works while the site runs and while it does not, and changes nothing of the site.
+ * `npm run export -- FOLDER` writes the content of the website in open formats, and the public website as plain files.
+ * It works while the site runs and while it does not, and changes nothing of the site.
  */
 
 const usage = [

@@ -1,6 +1,6 @@
 /**
- * Does work for each value, `atOnce` of them at the same time. It ends when all work that began has ended, also when some
- * of it has failed.
+ * Does work for each value, `atOnce` of them at the same time. It ends when all work that began has ended, also when
+ * some of it has failed.
  * @throws the first error of the values or of the work.
  */
 export async function forEachConcurrently<T>(

@@ -32,7 +32,9 @@ const usage = [
   'For a move back to the folder of DATA_DIR, use the word folder in place of the address.',
 ]
 
-/** `announce`: prints the progress. @throws {ConfigError} when the settings of the source or of the target are wrong. */
+/**
+ * `announce`: prints the progress. @throws {ConfigError} when the settings of the source or of the target are wrong.
+ */
 export async function answerMove(
   args: readonly string[],
   { environment, directory, announce }: Omit<CommandParts, 'signal'>,

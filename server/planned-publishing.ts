@@ -43,7 +43,8 @@ export function createPlannedPublishing({
       if (!draft?.plan || draft.plan.failed !== null || draft.plan.at > now()) continue
       const owner = known.find(({ uid }) => uid === draft.owner.uid)
       await publish(draft, owner).catch(async (error: unknown) => {
-        // A draft that was saved, published or deleted meanwhile is no fault. If it is due, the next round publishes it.
+        // A draft that was saved, published or deleted meanwhile is no fault. If it is due, the next round publishes
+        // it.
         if ((await drafts.draft(id))?.version === draft.version) onFault(error)
       })
     }

@@ -7,8 +7,8 @@ const cacheMs = 10_000
 const defaultAnswerWithinMs = 5_000
 
 /**
- * Returns a check that resolves when every probe resolves and rejects with the first failure, or when there is no answer
- * in time. It caches the result for ten seconds, and starts no probe while an earlier one is on its way. `now`:
+ * Returns a check that resolves when every probe resolves and rejects with the first failure, or when there is no
+ * answer in time. It caches the result for ten seconds, and starts no probe while an earlier one is on its way. `now`:
  * milliseconds of any clock. `answerWithinMs`: for tests.
  */
 export function createReadiness(

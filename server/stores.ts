@@ -138,8 +138,8 @@ export function describeStore({ database, dataDir }: Pick<Config, 'database' | '
 const silent: Log = { info: () => undefined, warn: () => undefined }
 
 /**
- * Whether a site has run with this configuration. A data folder with an SQLite file counts: its content would be missing
- * in an empty database of a server.
+ * Whether a site has run with this configuration. A data folder with an SQLite file counts: its content would be
+ * missing in an empty database of a server.
  */
 function isUsed({ database, dataDir }: Settings['config']): boolean {
   if (database.kind === 'sqlite') return isUsedFolder(database.file)

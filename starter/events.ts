@@ -6,8 +6,8 @@ const saturday = 6
 const thursday = 4
 
 /**
- * Two events some weeks after the first start, so that none is over while somebody tries the website out. Afterwards the
- * website stops showing them by itself, like every event. `firstStart`: milliseconds since the Unix epoch.
+ * Two events some weeks after the first start, so that none is over while somebody tries the website out. Afterwards
+ * the website stops showing them by itself, like every event. `firstStart`: milliseconds since the Unix epoch.
  */
 export function starterEvents(firstStart: number): readonly EventDraft[] {
   const times = (weeks: number, weekday: number, start: string, end: string) => {

@@ -22,8 +22,8 @@ export function isPageData(path: string): boolean {
 
 /**
  * True for a kept page that the offline page lists. The page about protection opens without a connection, but is not
- * shown to the next person. The pictures of a program are on its own page. An earlier version of the service worker kept
- * data requests among the pages.
+ * shown to the next person. The pictures of a program are on its own page. An earlier version of the service worker
+ * kept data requests among the pages.
  */
 export const isListed = (path: string): boolean =>
   isPage(path) && !/^\/(offline|protection|programs\/[^/]+\/pictures\/\d+)$/.test(path)
@@ -55,7 +55,9 @@ export function isCacheablePicture({ status, headers }: Response): boolean {
   return status === 200 && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
 }
 
-/** True for the results of a search and for their data, which are not cached: without a connection the device searches. */
+/**
+ * True for the results of a search and for their data, which are not cached: without a connection the device searches.
+ */
 export const isSearch = ({ pathname, search }: URL): boolean =>
   /^\/search(\.data)?$/.test(pathname) && new URLSearchParams(search).has('q')
 

@@ -95,8 +95,8 @@ export async function openStaffPage(request: Request): Promise<Response> {
 }
 
 /**
- * The site may redirect a picture to another origin. It is cached when that origin lets scripts read it (CORS), and only
- * shown otherwise: the response of a plain request has no status, so an error could be cached as the picture.
+ * The site may redirect a picture to another origin. It is cached when that origin lets scripts read it (CORS), and
+ * only shown otherwise: the response of a plain request has no status, so an error could be cached as the picture.
  */
 export async function openPicture(request: Request, event: ExtendableEvent): Promise<Response> {
   try {

@@ -3,7 +3,9 @@
 /** The server accepts a stamp for seven days. */
 const freshMs = 6 * 24 * 3_600_000
 
-/** Without a response within this time a request of the contact form counts as failed, also one that sends a message. */
+/**
+ * Without a response within this time a request of the contact form counts as failed, also one that sends a message.
+ */
 export const responseTimeoutMs = 20_000
 
 /** A stamp begins with its day. */

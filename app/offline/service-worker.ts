@@ -97,8 +97,8 @@ registerRoute(
 )
 
 self.addEventListener('install', (event) => {
-  // A page that loads while Chromium ends the old worker starts the old worker again. The new one then waits for the next
-  // visit. That happened with 15 of 40 such pages, and with none of 30 since the new worker asks a second time.
+  // A page that loads while Chromium ends the old worker starts the old worker again. The new one then waits for the
+  // next visit. That happened with 15 of 40 such pages, and with none of 30 since the new worker asks a second time.
   setTimeout(() => void self.skipWaiting(), 2_000)
   event.waitUntil(updatePrecache(event, ['/offline']))
 })
@@ -158,8 +158,8 @@ async function handleMessage(
 }
 
 /**
- * Adds notes about the low-data switch and the messages of the outbox to a page that has a place for them. A sent message
- * is shown once.
+ * Adds notes about the low-data switch and the messages of the outbox to a page that has a place for them. A sent
+ * message is shown once.
  */
 async function withNotes(page: Response): Promise<Response> {
   if (!couldNotSwitch && (await outbox.list()).length === 0) return page

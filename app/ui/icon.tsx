@@ -1,4 +1,6 @@
-/** The icons that visitors see. Those of the staff area are in `app/admin/icon.tsx`, so that visitors do not load them. */
+/**
+ * The icons that visitors see. Those of the staff area are in `app/admin/icon.tsx`, so that visitors do not load them.
+ */
 export const visitorIcons = {
   'arrow-right': 'M4 12h15M13 6l6 6-6 6',
   'arrow-left': 'M20 12H5M11 6l-6 6 6 6',

@@ -21,8 +21,8 @@ export interface AboutQueries {
   story(): AboutStory | null
   mandate(): Mandate
   /**
-   * For staff: the values of the form, of the published record or of a past `version`. Empty, with version 0, when there
-   * was no record.
+   * For staff: the values of the form, of the published record or of a past `version`. Empty, with version 0, when
+   * there was no record.
    */
   storyForEditing(version?: number): Promise<StoryForEditing>
   /** The same for the mandate. */

@@ -135,7 +135,9 @@ export interface CodeNeeded {
   readonly setCookies: readonly string[]
 }
 
-/** `code-time-over`: the sign-in has waited too long. `code-tries-over`: five wrong codes of both kinds have ended it. */
+/**
+ * `code-time-over`: the sign-in has waited too long. `code-tries-over`: five wrong codes of both kinds have ended it.
+ */
 export type CodeSignInRefusal =
   CodeRefusal | CodeUnreadable | { readonly code: 'code-time-over' } | { readonly code: 'code-tries-over' }
 

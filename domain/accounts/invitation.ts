@@ -40,7 +40,9 @@ const fields = z.object({
   way: z.enum(['link', 'mail'], 'Choose how the invitation travels.'),
 })
 
-/** Reads the fields `username`, `email`, `role`, `owner` and `way`. Any mail domain is accepted: volunteers use theirs. */
+/**
+ * Reads the fields `username`, `email`, `role`, `owner` and `way`. Any mail domain is accepted: volunteers use theirs.
+ */
 export function parseInvitation(form: FormData): Result<NewInvitation, FieldErrors> {
   const typed = Object.fromEntries(
     ['username', 'email', 'role', 'way'].map((name) => [name, typedText(form, name)]),

@@ -30,15 +30,17 @@ export interface ProfileCommands {
   /** Safe to repeat. */
   endSession(id: string, by: Editor): Promise<void>
   endOtherSessions(headers: Headers, by: Editor): Promise<void>
-  /** Makes a secret for an authenticator app, which `confirmTwoStep` puts into use. Counts an attempt at the password. */
+  /**
+   * Makes a secret for an authenticator app, which `confirmTwoStep` puts into use. Counts an attempt at the password.
+   */
   beginTwoStep(
     headers: Headers,
     password: string,
     by: Editor,
   ): Promise<Result<TwoStepSecret, PasswordNeeded | { readonly code: 'already-on' }>>
   /**
-   * Switches two-step sign-in on. Counts an attempt at the code. `recoveryCodes`: empty when it is on but they could not
-   * be read.
+   * Switches two-step sign-in on. Counts an attempt at the code. `recoveryCodes`: empty when it is on but they could
+   * not be read.
    */
   confirmTwoStep(
     headers: Headers,

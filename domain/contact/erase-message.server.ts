@@ -22,7 +22,10 @@ const expiredPerBatch = 100
 
 export interface MessageEraser {
   erase(id: string, by: Author): Promise<void>
-  /** Erases the messages that are older than the retention, where the clock can be trusted. Ends early when `stop` is aborted. */
+  /**
+   * Erases the messages that are older than the retention, where the clock can be trusted. Ends early when `stop` is
+   * aborted.
+   */
   eraseExpired(stop?: AbortSignal): Promise<void>
 }
 

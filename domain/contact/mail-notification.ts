@@ -8,8 +8,8 @@ import type { Fields } from '#ports/documents/document-store.ts'
 
 export interface MailNotification {
   /**
-   * `failed` is final: staff have to act. `not-mailed`: the mail was written to a folder, because no mail server was set
-   * up.
+   * `failed` is final: staff have to act. `not-mailed`: the mail was written to a folder, because no mail server was
+   * set up.
    */
   readonly state: 'waiting' | 'sent' | 'failed' | 'not-mailed'
   readonly attempts: number

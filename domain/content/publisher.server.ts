@@ -91,8 +91,8 @@ export function createPublisher({
     randomSuffix,
   }
   /**
-   * A form that was sent twice makes no second commit. A save of the same page may also have changed the draft after the
-   * form was read and before its commit.
+   * A form that was sent twice makes no second commit. A save of the same page may also have changed the draft after
+   * the form was read and before its commit.
    */
   async function deleteDraft(by: Editor, options: PublishOptions): Promise<void> {
     const { draft } = options

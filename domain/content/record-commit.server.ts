@@ -100,8 +100,8 @@ export function createRecordCommit({
   }
 
   /**
-   * The database may still execute a commit whose connection was lost. Commits run one at a time. After an empty commit,
-   * a read shows whether the lost one was made.
+   * The database may still execute a commit whose connection was lost. Commits run one at a time. After an empty
+   * commit, a read shows whether the lost one was made.
    */
   async function waitForOtherCommits(
     { collection, id, expectedVersion }: RecordCommit['record'],

@@ -85,8 +85,8 @@ export interface PublishOptions {
   /** For starter content only: a sample that was deleted or edited after an earlier seed is not added again. */
   readonly sample?: boolean
   /**
-   * The draft that is published. It is deleted in the same commit, unless it was saved again since this version: then it
-   * holds something that is not published, and stays.
+   * The draft that is published. It is deleted in the same commit, unless it was saved again since this version: then
+   * it holds something that is not published, and stays.
    */
   readonly draft?: PublishedDraft | undefined
   /**

@@ -9,8 +9,8 @@ import { areaNames, type CoreAreas, type CoreAreasForEditing } from './schema.ts
 export interface CoreAreaQueries {
   all(): CoreAreas
   /**
-   * For staff: the values of the form, of the published record or of a past `version`. Empty, with version 0, when there
-   * was no record.
+   * For staff: the values of the form, of the published record or of a past `version`. Empty, with version 0, when
+   * there was no record.
    */
   forEditing(version?: number): Promise<CoreAreasForEditing>
 }

@@ -13,8 +13,8 @@ export type DraftDownload =
 export const draftDownloadKey = (file: DraftDownload): string => ('url' in file ? file.url : file.uploadId)
 
 /**
- * The value of the form's hidden field: `[{ "uploadId": "…", "name": "Conduct pledge", "sizeBytes": 2400000 }, …]`, with
- * `url` in place of `uploadId` for a file that the record already has. The server takes the size from the file.
+ * The value of the form's hidden field: `[{ "uploadId": "…", "name": "Conduct pledge", "sizeBytes": 2400000 }, …]`,
+ * with `url` in place of `uploadId` for a file that the record already has. The server takes the size from the file.
  */
 export const toDownloadsField = (files: readonly DraftDownload[]): string =>
   JSON.stringify(

@@ -19,8 +19,8 @@ import { takeOverDraft } from './take-over-draft.server.ts'
 
 export interface DraftCommands {
   /**
-   * Saves a draft. When it resolves, the draft is durable. A save that arrives late, twice or out of order is refused as
-   * `other-version`, and changes nothing. A save without a change writes nothing.
+   * Saves a draft. When it resolves, the draft is durable. A save that arrives late, twice or out of order is refused
+   * as `other-version`, and changes nothing. A save without a change writes nothing.
    */
   saveDraft(id: string, sent: DraftSave, by: Editor): Promise<Result<SavedDraft, DraftRefusal>>
   /**

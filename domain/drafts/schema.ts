@@ -3,8 +3,8 @@ import type { Rights } from '#domain/accounts/schema.ts'
 import type { PublicCollection } from '#ports/documents/document-store.ts'
 
 /**
- * The forms whose unfinished work is kept. `collection`: that of the published record. `title`: the field that names the
- * record, or the name of a record of which there is only one. `id`: the id of such a record.
+ * The forms whose unfinished work is kept. `collection`: that of the published record. `title`: the field that names
+ * the record, or the name of a record of which there is only one. `id`: the id of such a record.
  */
 export const draftForms = {
   program: { collection: 'Programs', title: { field: 'title' } },
@@ -63,7 +63,9 @@ export interface ListedDraft {
   readonly unfinished: readonly string[]
   /** When it is published by itself; null when nothing is planned. */
   readonly plan: DraftPlan | null
-  /** When its writer handed it in, in milliseconds since the Unix epoch; null before, and after she changed it again. */
+  /**
+   * When its writer handed it in, in milliseconds since the Unix epoch; null before, and after she changed it again.
+   */
   readonly handedInAt: number | null
   /** The link that shows it to people without an account; null when none was made, or when it was ended. */
   readonly link: PreviewLink | null

@@ -6,8 +6,8 @@ import type { Fields } from '#ports/documents/document-store.ts'
 import type { EventRecord } from './schema.ts'
 
 /*
- * Converts between the stored record and the event. Times are stored as ISO 8601 in UTC: `2027-03-08T09:00:00Z`. Writing
- * is strict, reading is tolerant.
+ * Converts between the stored record and the event. Times are stored as ISO 8601 in UTC: `2027-03-08T09:00:00Z`.
+ * Writing is strict, reading is tolerant.
  */
 
 const programmeEntry = z.object({

@@ -9,9 +9,9 @@ import { eventLimits, type EventRecord, type ProgrammeEntry } from './schema.ts'
 
 /*
  * The form of an event. The browser and the action check it with the same schema. Fields: `title`, `date` (2027-03-08),
- * `start` and `end` (10:00, in Nigeria), `endDate`, `place`, `mapLink`, `cost`, `text` and `programme`, whose lines begin
- * with a time. End, map link, cost, text and programme may be empty, and so is `endDate`, unless the event ends on
- * another day than it begins.
+ * `start` and `end` (10:00, in Nigeria), `endDate`, `place`, `mapLink`, `cost`, `text` and `programme`, whose lines
+ * begin with a time. End, map link, cost, text and programme may be empty, and so is `endDate`, unless the event ends
+ * on another day than it begins.
  */
 
 export type EventDraft = Omit<EventRecord, 'id'>

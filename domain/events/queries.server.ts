@@ -29,7 +29,8 @@ export interface EventQueries {
   /** When an event was last written, in milliseconds since the Unix epoch; null without events. */
   updatedAt(): number | null
   /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the event did not exist.
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the event did not
+   * exist.
    */
   forEditing(id: string, version?: number): Promise<EventForEditing | null>
 }

@@ -17,8 +17,8 @@ export function dayInWords({ startsAt }: Pick<Times, 'startsAt'>): DayInWords {
 }
 
 /**
- * "10:00 to 14:00"; "10:00" without an end; "10:00 to Wednesday 10 March 2027, 14:00" when it ends on a later day. A time
- * and a date stay on one line.
+ * "10:00 to 14:00"; "10:00" without an end; "10:00 to Wednesday 10 March 2027, 14:00" when it ends on a later day. A
+ * time and a date stay on one line.
  */
 export function timesInWords({ startsAt, endsAt }: Times): string {
   const start = momentParts(startsAt)

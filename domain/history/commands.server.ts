@@ -43,8 +43,8 @@ export interface HistoryCommands {
   removal(record: RecordKey): Promise<Removal | null>
   /**
    * Erases a record that is taken off: all versions, its drafts, its pictures in every size, and its share pictures.
-   * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when it
-   * is erased already, or never was. `erased`: whether this call has erased it. `filesRemoved`: false when files are
+   * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when
+   * it is erased already, or never was. `erased`: whether this call has erased it. `filesRemoved`: false when files are
    * left, which `finishRemovals` removes.
    */
   removeForGood(

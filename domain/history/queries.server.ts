@@ -32,8 +32,8 @@ import {
 /** For staff only: public pages never show names of editors or past versions. */
 export interface HistoryQueries {
   /**
-   * The versions of a record, newest first, `historyLimits.versionsPerPage` at a time. `before`: only versions older than
-   * this one. Null when the record never existed or was removed for good.
+   * The versions of a record, newest first, `historyLimits.versionsPerPage` at a time. `before`: only versions older
+   * than this one. Null when the record never existed or was removed for good.
    */
   versionHistory(record: RecordKey, before?: number): Promise<VersionHistory | null>
   /** A version, or the newest one, compared with the one before it. Null when there is no such version. */

@@ -82,7 +82,9 @@ export const isWideVariant = (width: number): boolean => width >= 1_000
  * pixels. Phones load about the same file in the other mode.
  */
 export const lowDataMaxWidth = 720
-/** `free` and `full` have the whole picture: `free` for a page that shows it small, `full` for one that shows it large. */
+/**
+ * `free` and `full` have the whole picture: `free` for a page that shows it small, `full` for one that shows it large.
+ */
 export type CropRatio = Exclude<VariantRatio, 'free' | 'full'>
 export const isCrop = (ratio: VariantRatio): ratio is CropRatio => ratio !== 'free' && ratio !== 'full'
 export const variantFormats = ['avif', 'webp', 'jpg'] as const

@@ -11,8 +11,8 @@ import { parseVideoLink, type VideoLink } from './video-link.ts'
 /*
  * The form 'Add News Update'. The browser and the action check it with the same schema. Fields: `newsType`, `title`,
  * `date` (2023-11-18), `link`, `source`, `summary` (HTML), `image`, which `toImagesField` writes. Only an article needs
- * its image. A video also has `videoLink`; a statement has no link. Fields of the other types are ignored. `theme` may be
- * empty or absent.
+ * its image. A video also has `videoLink`; a statement has no link. Fields of the other types are ignored. `theme` may
+ * be empty or absent.
  */
 
 export interface NewsDraft {
@@ -25,7 +25,9 @@ export interface NewsDraft {
   readonly source: string
   /** As entered; the command sanitises it. */
   readonly summary: string
-  /** The picture of an article or a statement, or the poster of a video. Null for a video or a statement without one. */
+  /**
+   * The picture of an article or a statement, or the poster of a video. Null for a video or a statement without one.
+   */
   readonly image: DraftImage | null
   /** Null for the other types. */
   readonly videoLink: VideoLink | null

@@ -30,7 +30,8 @@ export interface NewsQueries {
    */
   get(id: string): Promise<NewsItem | null>
   /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the item did not exist.
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the item did not
+   * exist.
    */
   forEditing(id: string, version?: number): Promise<NewsForEditing | null>
 }

@@ -23,9 +23,14 @@ export interface NewsSummary {
   readonly year: number
   /** The image of an article or a statement, or the poster of a video. Null when there is none. */
   readonly image: Picture | null
-  /** The video link of a video. Null for the other types, and for a video whose stored address is not on an allowed host. */
+  /**
+   * The video link of a video. Null for the other types, and for a video whose stored address is not on an allowed
+   * host.
+   */
   readonly videoLink: VideoLink | null
-  /** The address of the report, http or https. Null for a statement, and when an imported record has no allowed address. */
+  /**
+   * The address of the report, http or https. Null for a statement, and when an imported record has no allowed address.
+   */
   readonly link: string | null
   /** The medium that reported it, for example a newspaper; of a statement, who signs it. Empty when unknown. */
   readonly source: string

@@ -13,8 +13,8 @@ import { programLimits, themes, type Theme } from './schema.ts'
 /*
  * The form 'Add New Program'. The browser and the action check it with the same schema. Fields: `title`, `date`
  * (2023-11-18), `theme`, `images`, which `toImagesField` writes, `event`, the id of an event, `lead`,
- * `report` (HTML), `figures`, which `toFiguresField` writes, and `downloads`, which `toDownloadsField` writes. Event, lead,
- * figures and downloads may be empty or absent.
+ * `report` (HTML), `figures`, which `toFiguresField` writes, and `downloads`, which `toDownloadsField` writes. Event,
+ * lead, figures and downloads may be empty or absent.
  */
 
 export interface ProgramDraft {

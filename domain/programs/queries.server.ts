@@ -49,7 +49,8 @@ export interface ProgramQueries {
   /** The years of the filter, newest first. */
   years(): readonly number[]
   /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the program did not exist.
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the program did not
+   * exist.
    */
   forEditing(id: string, version?: number): Promise<ProgramForEditing | null>
 }

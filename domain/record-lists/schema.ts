@@ -21,8 +21,8 @@ export function stateOfDraft(
 }
 
 /**
- * A part of a list. A record can be in several: `website` has all records that visitors see, `drafts` all that they never
- * saw and that are not planned.
+ * A part of a list. A record can be in several: `website` has all records that visitors see, `drafts` all that they
+ * never saw and that are not planned.
  */
 export const listParts = ['drafts', 'website', 'changed', 'planned', 'failed', 'taken-off'] as const
 export type ListPart = (typeof listParts)[number]

@@ -89,8 +89,8 @@ const countDraft = (today: CalendarDate) =>
     })
 
 /**
- * Reads the form. Refusals are keyed by field name, with the first message for each field. `now`: milliseconds since the
- * Unix epoch; an election after its day in Nigeria is refused.
+ * Reads the form. Refusals are keyed by field name, with the first message for each field. `now`: milliseconds since
+ * the Unix epoch; an election after its day in Nigeria is refused.
  */
 export function parseCountDraft(form: FormData, now = Date.now()): Result<CountDraft, FieldErrors> {
   const fields = ['body', 'counted', 'seats', 'women', 'election', 'date', 'source']

@@ -15,7 +15,8 @@ export interface RepresentationQueries {
   /** For staff: all counts, with numbers that visitors may not read. */
   records(): readonly ListedCount[]
   /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the count did not exist.
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the count did not
+   * exist.
    */
   forEditing(id: string, version?: number): Promise<CountForEditing | null>
 }

@@ -19,9 +19,9 @@ import { VersionConflictError } from '#ports/documents/errors.ts'
 export interface SampleCommands {
   /**
    * Takes all unedited starter content off the website in one commit, and then removes it for good, together with its
-   * pictures unless another record uses them. A sample that somebody has a draft of is only taken off, so that the draft
-   * can be published. The samples do not return at the next start. A record that is edited at the same time stays. When
-   * it resolves, the next page shows the result. Safe to repeat.
+   * pictures unless another record uses them. A sample that somebody has a draft of is only taken off, so that the
+   * draft can be published. The samples do not return at the next start. A record that is edited at the same time
+   * stays. When it resolves, the next page shows the result. Safe to repeat.
    */
   removeAll(by: Editor): Promise<void>
 }

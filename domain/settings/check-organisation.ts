@@ -58,8 +58,8 @@ const namesInFile: Partial<Record<string, string>> = {
 } satisfies Partial<Record<SettingsField, string>>
 
 /**
- * Checks the organisation of `site.config.ts` as the form Settings does. Returns a sentence with the field's name for each
- * problem; none when all is well.
+ * Checks the organisation of `site.config.ts` as the form Settings does. Returns a sentence with the field's name for
+ * each problem; none when all is well.
  */
 export function checkOrganisation(organisation: unknown): readonly string[] {
   const sentence = (name: string, problem: string) => `site.config.ts, ${name}: ${problem}`

@@ -11,8 +11,8 @@ import { logoPictures } from './logos.ts'
 import type { Settings } from './schema.ts'
 
 /*
- * The stored record `Settings/Settings`. It has the fields of the form, but only those that were ever changed: the others
- * keep following `site.config.ts` and the environment.
+ * The stored record `Settings/Settings`. It has the fields of the form, but only those that were ever changed: the
+ * others keep following `site.config.ts` and the environment.
  */
 
 /** Merges stored fields over the defaults. A field that the form would refuse counts as not stored. */
@@ -32,8 +32,8 @@ export function readSettings(fields: Fields, defaults: Settings): Settings {
 }
 
 /**
- * The fields to store. `current`: the stored ones. A field that was stored once stays stored. `images` are the logos of the
- * partners, under the name that all records have for their pictures.
+ * The fields to store. `current`: the stored ones. A field that was stored once stays stored. `images` are the logos of
+ * the partners, under the name that all records have for their pictures.
  */
 export function toSettingsFields(settings: Settings, current: Fields, defaults: Settings): Fields {
   const [values, before] = [toSettingsValues(settings), toSettingsValues(defaults)]

@@ -265,8 +265,8 @@ const links: ReadonlySet<SettingsField> = new Set([
 ])
 
 /**
- * Reads the form, and completes links without https://. Refusals are keyed by field name, with the first message for each
- * field.
+ * Reads the form, and completes links without https://. Refusals are keyed by field name, with the first message for
+ * each field.
  */
 export function parseSettingsDraft(form: FormData): Result<SettingsDraft, FieldErrors> {
   const typed = (name: SettingsField) => {

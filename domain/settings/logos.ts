@@ -3,8 +3,8 @@ import { type DraftImage, draftImageKey } from '#domain/media/draft-images.ts'
 import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
 
 /*
- * A logo is a file that `site.config.ts` names (`/branding/…`), a stored picture (`/images/…`), or in a form an upload that
- * was not saved yet, by its id.
+ * A logo is a file that `site.config.ts` names (`/branding/…`), a stored picture (`/images/…`), or in a form an upload
+ * that was not saved yet, by its id.
  */
 
 /** The largest size of a logo: bytes of the file that was chosen. */
@@ -24,8 +24,8 @@ export const tooLarge = (sizeBytes: number) =>
 type Shown = Pick<Partner, 'name' | 'logo'>
 
 /**
- * A refusal of the field `partners`: one line for each partner that has this logo. `splitRefusal` gives each partner its
- * own.
+ * A refusal of the field `partners`: one line for each partner that has this logo. `splitRefusal` gives each partner
+ * its own.
  */
 export const refusalOfLogo = (partners: readonly Shown[], logo: string, words: string) =>
   partners

@@ -12,7 +12,9 @@ export interface MailCheck {
   readonly host: string | null
   /** The address that gets mails about new messages. */
   to(): string
-  /** For owners: hands a test mail over to the mail server. `to`: a valid address. The refusal is the reason in words. */
+  /**
+   * For owners: hands a test mail over to the mail server. `to`: a valid address. The refusal is the reason in words.
+   */
   sendTest(to: string, by: Editor): Promise<Result<null, string>>
 }
 

@@ -16,8 +16,8 @@ import type { StaffSlice } from './slice.server.ts'
 /** A new member is the last of the team. A save leaves the place in the team, and a move since then is no conflict. */
 export interface StaffCommands extends RecordCommands<StaffDraft> {
   /**
-   * Moves a member to a place in the current team, even when others move members at the same time. `place`: 1-based; one
-   * outside of the team counts as the nearest end. A sample stays a sample, because its content does not change.
+   * Moves a member to a place in the current team, even when others move members at the same time. `place`: 1-based;
+   * one outside of the team counts as the nearest end. A sample stays a sample, because its content does not change.
    */
   move(id: string, place: number, by: Editor): Promise<Result<TeamPlace, Gone>>
 }

@@ -12,7 +12,8 @@ export interface StaffQueries {
   /** The whole team, in order. */
   team(): readonly StaffMember[]
   /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the member did not exist.
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the member did not
+   * exist.
    */
   forEditing(id: string, version?: number): Promise<MemberForEditing | null>
 }

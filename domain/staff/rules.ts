@@ -22,9 +22,9 @@ export function byPlace(a: Placed, b: Placed): number {
 const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Returns the new `order` values by id that move a member to `place`. It is one value when a number fits between the two
- * new neighbours; otherwise it is the values of all members whose number changes. Empty when the member has that place.
- * `team`: all members, in order. `place`: 1-based; one outside of the team counts as the nearest end.
+ * Returns the new `order` values by id that move a member to `place`. It is one value when a number fits between the
+ * two new neighbours; otherwise it is the values of all members whose number changes. Empty when the member has that
+ * place. `team`: all members, in order. `place`: 1-based; one outside of the team counts as the nearest end.
  */
 export function moveInTeam(
   team: readonly Pick<Placed, 'id' | 'order'>[],

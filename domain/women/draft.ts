@@ -122,8 +122,8 @@ const womanDraft = (today: CalendarDate) =>
   })
 
 /**
- * Reads the form. Refusals are keyed by field name, with the first message for each field. `now`: milliseconds since the
- * Unix epoch; a day or a year that has not come yet in Nigeria is refused.
+ * Reads the form. Refusals are keyed by field name, with the first message for each field. `now`: milliseconds since
+ * the Unix epoch; a day or a year that has not come yet in Nigeria is refused.
  */
 export function parseWomanDraft(form: FormData, now = Date.now()): Result<WomanDraft, FieldErrors> {
   const { date } = momentParts(now)

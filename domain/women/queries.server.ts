@@ -27,7 +27,8 @@ export interface WomenQueries {
   /** When a woman was last written, in milliseconds since the Unix epoch; null without women. */
   updatedAt(): number | null
   /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the record did not exist.
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the record did not
+   * exist.
    */
   forEditing(id: string, version?: number): Promise<WomanForEditing | null>
 }

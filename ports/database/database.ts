@@ -47,8 +47,8 @@ export interface Database {
    */
   notify(transaction: Transaction<Tables>): Promise<void>
   /**
-   * Calls `onNotification` after a commit with `notify`, of this or another process. Notifications may be missing, while
-   * a connection is lost or always; so poll as well. Calling the returned function twice is allowed.
+   * Calls `onNotification` after a commit with `notify`, of this or another process. Notifications may be missing,
+   * while a connection is lost or always; so poll as well. Calling the returned function twice is allowed.
    */
   listen(onNotification: () => void): () => void
   close(): Promise<void>

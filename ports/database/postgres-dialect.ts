@@ -89,8 +89,8 @@ export function isLocked(error: unknown): boolean {
 }
 
 /**
- * The migrator runs inside a transaction, which holds the write lock already. The lock of Kysely belongs to the session:
- * after a failed migration it would stay locked.
+ * The migrator runs inside a transaction, which holds the write lock already. The lock of Kysely belongs to the
+ * session: after a failed migration it would stay locked.
  */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(_: Kysely<unknown>) {}

@@ -5,8 +5,8 @@ import { isAnswer } from './postgres-refusals.ts'
  * Runs work that may take any time, and asks the server meanwhile whether it still answers. A server that freezes keeps
  * its connections open, so the work itself would wait without end.
  * @param work must stop at the signal, which is given after two questions in a row without an answer.
- * @param options.probe asks the server on another connection; rejects when there is no answer in time. An error that the
- *   server sends is an answer.
+ * @param options.probe asks the server on another connection; rejects when there is no answer in time. An error that
+ *   the server sends is an answer.
  * @param options.onUnanswered called for each question without an answer.
  */
 export async function whileServerAnswers<Result>(

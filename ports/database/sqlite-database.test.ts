@@ -210,8 +210,8 @@ test('a process that finds another one migrating waits until it is done', async 
   const file = join(await temporaryFolder(), 'site.sqlite')
   const module = JSON.stringify(new URL('./sqlite-database.ts', import.meta.url).href)
   // Creating the table twice would fail, so only one of the two processes has run each migration. The lock is held
-  // longer than the busy timeout, so `migrate` waits, not SQLite. That timeout is long enough for opening the file while
-  // the other process opens it, also on a busy machine.
+  // longer than the busy timeout, so `migrate` waits, not SQLite. That timeout is long enough for opening the file
+  // while the other process opens it, also on a busy machine.
   const program = `
     import { setTimeout as wait } from 'node:timers/promises'
     const { createSqliteDatabase } = await import(${module})

@@ -157,8 +157,8 @@ export interface FilesPairingTable {
 }
 
 /**
- * Has the row `jobs` for the process that runs the jobs, and a row `pictures/…` for each process. Unused on SQLite, where
- * there is one process.
+ * Has the row `jobs` for the process that runs the jobs, and a row `pictures/…` for each process. Unused on SQLite,
+ * where there is one process.
  */
 export interface LeasesTable {
   name: string

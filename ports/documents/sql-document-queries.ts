@@ -58,8 +58,8 @@ export function currentVersions(kysely: Kysely<Tables>, omit: readonly string[] 
 }
 
 /**
- * Selects the current records of a collection, for counting or for one part of them. Written without a parameter, because
- * a planner uses the partial index `documents_newest` only for the condition of the index itself.
+ * Selects the current records of a collection, for counting or for one part of them. Written without a parameter,
+ * because a planner uses the partial index `documents_newest` only for the condition of the index itself.
  */
 export function currentIds(
   kysely: Kysely<Tables>,

@@ -28,8 +28,8 @@ export interface StoredFile {
 
 /**
  * Durable files. Keys are checked before use; a key that could point outside the store is refused with
- * InvalidFileKeyError. A store on a server throws StoreUnavailableError while the server cannot be reached. The contract
- * tests `describeFileStore` in `contract.ts` check each back end.
+ * InvalidFileKeyError. A store on a server throws StoreUnavailableError while the server cannot be reached. The
+ * contract tests `describeFileStore` in `contract.ts` check each back end.
  */
 export interface FileStore {
   /**

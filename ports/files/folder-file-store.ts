@@ -19,8 +19,8 @@ const usualUnfinishedMaxAgeMs = 86_400_000
  * Stores files in a folder of a local disk, each at the path of its key. Several processes may share the folder.
  * @param options.directory created at the first `put` when missing; no other program may write into it.
  * @param options.fileMode the permissions of new files, before the umask. Default: 0o666.
- * @param options.unfinishedMaxAgeMs unfinished files that were not written to for this long are of a killed process. The
- * first `put` or `probe` removes them. Default: a day.
+ * @param options.unfinishedMaxAgeMs unfinished files that were not written to for this long are of a killed process.
+ * The first `put` or `probe` removes them. Default: a day.
  */
 export function createFolderFileStore(options: {
   directory: string

@@ -7,7 +7,9 @@ export interface S3Keys {
   readonly secretAccessKey: string
 }
 
-/** Limits in milliseconds, for a call that sends no bytes. A request is tried three times within the limit of its call. */
+/**
+ * Limits in milliseconds, for a call that sends no bytes. A request is tried three times within the limit of its call.
+ */
 export interface S3Timeouts {
   readonly connectMs: number
   /** From the start of a request to the head of its response. */

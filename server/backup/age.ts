@@ -4,9 +4,9 @@ import { DamagedBackupError } from './backup-error.ts'
 import { type ChunkReader, type Chunks, createChunkReader } from './chunks.ts'
 
 /*
- * The format of age, https://age-encryption.org/v1, as https://c2sp.org/age describes it. The library makes and reads the
- * header, with the key from the passphrase. The payload passes through Node's ciphers, which are ten times as fast as those
- * in JavaScript.
+ * The format of age, https://age-encryption.org/v1, as https://c2sp.org/age describes it. The library makes and reads
+ * the header, with the key from the passphrase. The payload passes through Node's ciphers, which are ten times as fast
+ * as those in JavaScript.
  */
 
 const beginning = Buffer.from('age-encryption.org/v1\n')
@@ -53,7 +53,9 @@ export function createPassphrase(text: string): Passphrase {
   }
 }
 
-/** Reads the header that an encrypted file begins with. Null when the file does not begin as one; then nothing is read. */
+/**
+ * Reads the header that an encrypted file begins with. Null when the file does not begin as one; then nothing is read.
+ */
 export async function readHeader(reader: ChunkReader): Promise<Buffer | null> {
   const first = await reader.peek(maxHeaderBytes)
   if (!first.subarray(0, beginning.length).equals(beginning)) return null
@@ -89,7 +91,9 @@ export async function* encryptPayload(plain: Chunks, fileKey: Uint8Array): Async
   }
 }
 
-/** The content of a payload. It throws at the first part that is not as it was encrypted, and when the end is missing. */
+/**
+ * The content of a payload. It throws at the first part that is not as it was encrypted, and when the end is missing.
+ */
 export async function* decryptPayload(reader: ChunkReader, fileKey: Uint8Array): AsyncGenerator<Buffer> {
   const key = payloadKey(fileKey, (await reader.read(saltBytes)).part)
   for (let count = 0, isLast = false; !isLast; count += 1) {

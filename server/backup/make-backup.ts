@@ -29,8 +29,8 @@ export interface MadeSoFar {
 }
 
 /**
- * Tables that a backup leaves out: sessions and their data; one-time links, because used ones would work again; counters
- * of attempts; and the pairing with the files, which a restore creates.
+ * Tables that a backup leaves out: sessions and their data; one-time links, because used ones would work again;
+ * counters of attempts; and the pairing with the files, which a restore creates.
  */
 const leftOutTables: readonly string[] = [
   'session',

@@ -6,8 +6,8 @@ import { type CheckedBackup, inWords } from './read-archive.ts'
 import { pairRestored, restoreDatabase, restoreFiles, type RestoredSoFar } from './restore-backup.ts'
 
 /**
- * Restores into an empty Postgres database. The files come first and are only added; the rows arrive in one transaction.
- * Until then the database is empty, and the command can be repeated after any failure.
+ * Restores into an empty Postgres database. The files come first and are only added; the rows arrive in one
+ * transaction. Until then the database is empty, and the command can be repeated after any failure.
  * @throws {BackupError} when the database has content, or another file has the name of one of the backup.
  * @throws {UnfinishedRestoreError} when the rows have arrived, and migrating or pairing them failed.
  */

@@ -25,8 +25,9 @@ const pagesToRender = 10
 
 /**
  * Restores a backup into a temporary place and compares it: every byte with its digest, the rows of each table with
- * their number and digest, and the pictures and files with the records that name them. Then renders public pages from it
- * with the site itself, without its jobs. The pictures are read and not written, so they need no second place on the disk.
+ * their number and digest, and the pictures and files with the records that name them. Then renders public pages from
+ * it with the site itself, without its jobs. The pictures are read and not written, so they need no second place on the
+ * disk.
  * @throws {BackupError} when the backup would not restore the site.
  */
 export async function verifyBackup(

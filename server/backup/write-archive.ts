@@ -15,8 +15,8 @@ export type AddEntry = (
 type Summary = Omit<Manifest, 'entries'>
 
 /**
- * A backup as a stream, which `fill` writes while it is read. The manifest is the last entry, because the digests of the
- * others are known only then. An error of `fill` becomes that of the stream.
+ * A backup as a stream, which `fill` writes while it is read. The manifest is the last entry, because the digests of
+ * the others are known only then. An error of `fill` becomes that of the stream.
  */
 export async function writeArchive(
   about: Pick<About, 'madeAt' | 'steps'>,

@@ -17,8 +17,8 @@ const missing: PlainAnswer = {
 
 /**
  * Registers `GET` and `HEAD /downloads/…`: to visitors the files of programs on the website, to staff those of earlier
- * versions too. The site sends them itself from every file store, because a store would not send the headers with which a
- * browser saves them. A file in the trash is restored when its record references it.
+ * versions too. The site sends them itself from every file store, because a store would not send the headers with which
+ * a browser saves them. A file in the trash is restored when its record references it.
  */
 export function registerDownloads(
   app: FastifyInstance,

@@ -22,7 +22,8 @@ export interface ExportFolder {
 /**
  * Runs `work` with a new folder beside `target`, which gets the name of `target` at the end. After an error or an abort
  * nothing is left. A killed process leaves a folder with `.unfinished-` in its name.
- * @throws {ExportError} when `target` is not a new or an empty folder. @throws the reason of `signal` when it is aborted.
+ * @throws {ExportError} when `target` is not a new or an empty folder.
+ * @throws the reason of `signal` when it is aborted.
  * @throws {StorageFullError}
  */
 export async function writeExportFolder<T>(

@@ -32,8 +32,8 @@ export function createLinkCommands({
   readonly sender: { readonly organisation: string; readonly siteUrl: string }
 }): AccountLinkCommands {
   /**
-   * The colleague's account, unless the editor is no owner any more. Read in the transaction that makes or ends the links:
-   * an owner whose account is disabled meanwhile must leave no link behind.
+   * The colleague's account, unless the editor is no owner any more. Read in the transaction that makes or ends the
+   * links: an owner whose account is disabled meanwhile must leave no link behind.
    */
   async function findColleague(
     transaction: Transaction<Tables>,

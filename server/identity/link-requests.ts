@@ -12,8 +12,8 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /**
- * Makes `Identity.requestSignInLink`. A client address may ask ten times an hour, and an address gets at most five mails
- * an hour; the answer does not tell that a mail was left out. `now`: milliseconds since the Unix epoch.
+ * Makes `Identity.requestSignInLink`. A client address may ask ten times an hour, and an address gets at most five
+ * mails an hour; the answer does not tell that a mail was left out. `now`: milliseconds since the Unix epoch.
  */
 export function createLinkRequests(options: {
   readonly database: Database

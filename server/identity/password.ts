@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns false for a wrong password, and for a stored text that is neither an Argon2id string nor a hash of the earlier
- * website.
+ * Returns false for a wrong password, and for a stored text that is neither an Argon2id string nor a hash of the
+ * earlier website.
  */
 export async function verifyPassword({
   hash: stored,

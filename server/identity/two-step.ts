@@ -26,8 +26,9 @@ interface Pending extends SessionKind {
 }
 
 /**
- * Two-step sign-in by Better Auth's plugin, with limits of this site: five tries in a quarter of an hour for an account,
- * and each code once. `issuer`: the name that an authenticator app shows. `now`: milliseconds since the Unix epoch.
+ * Two-step sign-in by Better Auth's plugin, with limits of this site: five tries in a quarter of an hour for an
+ * account, and each code once. `issuer`: the name that an authenticator app shows. `now`: milliseconds since the Unix
+ * epoch.
  */
 export async function createTwoStep(options: {
   readonly betterAuth: ReturnType<typeof createBetterAuth>

@@ -46,8 +46,8 @@ interface Parts {
 }
 
 /**
- * Checks that the address answers, every minute until it does; until then pictures have no address there. `siteUrl`: the
- * origin whose scripts should be able to read the pictures.
+ * Checks that the address answers, every minute until it does; until then pictures have no address there. `siteUrl`:
+ * the origin whose scripts should be able to read the pictures.
  */
 export function createPublicCopies({
   files,

@@ -8,8 +8,8 @@ export type Records = Pick<DocumentStore, 'history' | 'read'>
 
 /**
  * Whether a version of the picture's own record, or of the record that it was stored for, references it. Deleted
- * records count too. These two queries are enough for nearly all pictures. `key`: of a master, or of a file to download,
- * which has no record of its own.
+ * records count too. These two queries are enough for nearly all pictures. `key`: of a master, or of a file to
+ * download, which has no record of its own.
  */
 export async function isReferencedByItsRecord(documents: Records, key: FileKey): Promise<boolean> {
   const [, collection = '', id = ''] = key.split('/')

@@ -140,7 +140,9 @@ const retryAfterMs = 3_600_000
 export interface ImageSweeper {
   /** The reason why the last sweep of any process was held; null when it did its work. */
   held(): Promise<PicturesHeld | null>
-  /** Restores a requested picture or file from the trash if its record references it. @returns whether it was restored. */
+  /**
+   * Restores a requested picture or file from the trash if its record references it. @returns whether it was restored.
+   */
   recover(masterKey: FileKey): Promise<boolean>
 }
 

@@ -47,7 +47,9 @@ interface Task {
 
 const maxMasterBytes = 25_000_000
 
-/** After an outage, the sizes that failed during it are tried again this late. Visitors get the large master until then. */
+/**
+ * After an outage, the sizes that failed during it are tried again this late. Visitors get the large master until then.
+ */
 const retryAfterMs = 3_600_000
 
 export function createVariantMaker(options: {
@@ -67,7 +69,9 @@ export function createVariantMaker(options: {
   const prioritised = new Map<string, Task>()
   const queued = new Map<string, Task>()
   const givenUp = new Set<string>()
-  /** Sizes that failed during an outage. Requests of visitors do not try them again, because each try decodes a master. */
+  /**
+   * Sizes that failed during an outage. Requests of visitors do not try them again, because each try decodes a master.
+   */
   const postponed = new Map<string, Task>()
   let retry: NodeJS.Timeout | undefined
   let lastMaster: { key: string; bytes: Uint8Array } | null = null

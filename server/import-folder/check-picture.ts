@@ -22,8 +22,8 @@ export interface CheckedPicture {
 }
 
 /**
- * Decodes a picture as an upload is decoded. The stored pictures of this product keep their bytes; any other file is made
- * over, which removes its metadata. Returns the reason for a refusal, in words.
+ * Decodes a picture as an upload is decoded. The stored pictures of this product keep their bytes; any other file is
+ * made over, which removes its metadata. Returns the reason for a refusal, in words.
  * @throws {ImageWorkshopError} when it cannot be decoded now.
  */
 export async function checkPicture(

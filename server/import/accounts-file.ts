@@ -40,8 +40,8 @@ const exported = z.object({
 const mailAddress = z.email()
 
 /**
- * Reads `accounts.json`, as `firebase auth:export` writes it. Accounts outside of the organisation's mail domain are left
- * out: strangers could make accounts in the earlier project, because it checked the domain in the browser only.
+ * Reads `accounts.json`, as `firebase auth:export` writes it. Accounts outside of the organisation's mail domain are
+ * left out: strangers could make accounts in the earlier project, because it checked the domain in the browser only.
  * @throws {ImportError} when the file is no export.
  */
 export async function readAccounts(
@@ -145,7 +145,8 @@ async function readUsers(file: string): Promise<readonly unknown[]> {
 }
 
 /**
- * Reads the hash settings as the provider's console shows them: `hash_config { algorithm: SCRYPT, base64_signer_key: … }`.
+ * Reads the hash settings as the provider's console shows them: `hash_config { algorithm: SCRYPT, base64_signer_key: …
+ * }`.
  * @throws {ImportError} when one is missing, or the algorithm is another.
  */
 export async function readHashSettings(file: string): Promise<FirebaseHashSettings> {

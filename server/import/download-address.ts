@@ -15,8 +15,8 @@ export const downloadOrigin = 'https://firebasestorage.googleapis.com'
 const longestAddress = 2_048
 
 /**
- * `https://firebasestorage.googleapis.com/v0/b/{bucket}/o/{path, percent-encoded}?alt=media&token=…`. Null for any other
- * address: nothing else is fetched, because the records could name a machine inside of the operator's network.
+ * `https://firebasestorage.googleapis.com/v0/b/{bucket}/o/{path, percent-encoded}?alt=media&token=…`. Null for any
+ * other address: nothing else is fetched, because the records could name a machine inside of the operator's network.
  * `origin`: another host that speaks the same format.
  */
 export function parseDownloadAddress(text: string, origin: string = downloadOrigin): DownloadAddress | null {

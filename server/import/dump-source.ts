@@ -9,8 +9,8 @@ import type { RecordSource, SourceRecord } from './source.ts'
 const wrapper = '__collections__'
 
 /**
- * Records of a JSON file `{ collection: { id: fields } }`, also with lists of records and inside of `__collections__`, or
- * of a folder with one such file for each collection, `Programs.json`. Only one record is in memory at a time.
+ * Records of a JSON file `{ collection: { id: fields } }`, also with lists of records and inside of `__collections__`,
+ * or of a folder with one such file for each collection, `Programs.json`. Only one record is in memory at a time.
  */
 export async function openDump(path: string): Promise<RecordSource> {
   const found = await stat(path).catch(() => null)

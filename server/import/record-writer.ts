@@ -30,8 +30,8 @@ export const fetchesAtOnce = 4
 type WithPictures = Extract<PlannedRecord, { kind: 'with-pictures' }>
 
 /**
- * Writes records under their ids, each with its pictures in one commit. A picture that no longer exists is left out. When
- * a picture cannot be read now, its record is postponed.
+ * Writes records under their ids, each with its pictures in one commit. A picture that no longer exists is left out.
+ * When a picture cannot be read now, its record is postponed.
  * @throws {StorageFullError} nothing of the record is stored then.
  */
 export function createRecordWriter({

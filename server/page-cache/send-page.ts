@@ -5,7 +5,8 @@ import type { CachedResponse, EncodedResponse } from './cached-page.ts'
 
 /**
  * Answers a GET or HEAD with a page or file, or with 304 when the client already has it. It ignores ranges, as RFC
- * 9110, 14.2 allows: pages are small. `id`: of the request, sent as `x-request-id`; null when no line of the log has it.
+ * 9110, 14.2 allows: pages are small. `id`: of the request, sent as `x-request-id`; null when no line of the log has
+ * it.
  */
 export function sendPage(
   request: IncomingMessage,

@@ -98,8 +98,8 @@ export const faces = {
 } as const
 
 /**
- * `size`: the font size in pixels; smaller when the text is wider than `room`. `x`, `y`: the start of the baseline, or its
- * end with `fromEnd`.
+ * `size`: the font size in pixels; smaller when the text is wider than `room`. `x`, `y`: the start of the baseline, or
+ * its end with `fromEnd`.
  */
 export function Line({
   text,

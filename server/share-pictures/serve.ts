@@ -40,8 +40,8 @@ export interface PicturedSite {
 /**
  * Registers `GET` and `HEAD` of `/share/site/…`, `/share/programs/{id}/…`, `/share/news/{id}/…`,
  * `/share/events/{id}/…`, `/share/women/{id}/…` and `/share/representation/{key}/…`: share pictures as JPEG, status
- * pictures as PNG. The content of an address never changes. An outdated address redirects to the current picture, so that
- * old links keep a picture.
+ * pictures as PNG. The content of an address never changes. An outdated address redirects to the current picture, so
+ * that old links keep a picture.
  */
 export function registerSharePictures(
   app: FastifyInstance,
@@ -68,7 +68,9 @@ export function registerSharePictures(
   })
 }
 
-/** The subject of an address below `/share/`, which may be outdated. Null when there is none. `path`: without `/share/`. */
+/**
+ * The subject of an address below `/share/`, which may be outdated. Null when there is none. `path`: without `/share/`.
+ */
 export function findPictureSubject(path: string, site: PicturedSite): PictureSubject | null {
   const { url, programs, news, events, representation, women, settings } = site
   const organisation = settings.organisation()

@@ -102,7 +102,9 @@ const fits = (name: string, size: number) => isUnbroken(name, size) && heightOf(
 const isUnbroken = (text: string, size: number) =>
   text.split(' ').every((word) => widthOf(word, size) <= panel.width)
 
-/** About how high a text of the panel is, in pixels. The text below it is placed before the lines of this one are known. */
+/**
+ * About how high a text of the panel is, in pixels. The text below it is placed before the lines of this one are known.
+ */
 function heightOf(text: string, size: number): number {
   let lines = 1
   let used = 0

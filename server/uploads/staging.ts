@@ -42,9 +42,9 @@ export interface Staging {
   /** Postpones the expiry of an upload, because a form uses it. */
   touch(upload: Pick<StagedUpload, 'id' | 'touchedAt'>): Promise<void>
   /**
-   * Checks the bytes that have arrived, and prepares the image or the file when all are there. Repeated calls prepare it
-   * only once.
-   * A refused file is removed. The value is null while the upload is unfinished, and when it does not exist.
+   * Checks the bytes that have arrived, and prepares the image or the file when all are there. Repeated calls prepare
+   * it only once. A refused file is removed. The value is null while the upload is unfinished, and when it does not
+   * exist.
    * @throws {ImageWorkshopError} when the image could not be decoded now; the call can be repeated.
    * @throws {StorageFullError} when there is no space for the prepared image; the call can be repeated.
    */

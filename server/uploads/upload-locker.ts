@@ -6,7 +6,9 @@ import { serverTime } from '../lease.ts'
 import { createPause } from '../pause.ts'
 
 export interface UploadLockTimes {
-  /** How long a lock lasts after it was taken or renewed, in milliseconds: so long a killed process blocks an upload. */
+  /**
+   * How long a lock lasts after it was taken or renewed, in milliseconds: so long a killed process blocks an upload.
+   */
   readonly lengthMs: number
   /** The time between renewals, at which the holder also learns that another request waits. */
   readonly renewMs: number

@@ -113,8 +113,8 @@ test('a backup made while staff publish restores a site that shows the same', as
 })
 
 /**
- * Kills a restore over `dataDir` after some milliseconds, or when so many entries of that folder have changed. The changes
- * are its steps: the new folder, the rename that decides, and each rename of the swap.
+ * Kills a restore over `dataDir` after some milliseconds, or when so many entries of that folder have changed. The
+ * changes are its steps: the new folder, the rename that decides, and each rename of the swap.
  */
 async function killRestore(
   file: string,

@@ -1,5 +1,5 @@
-// Node loads this module first in the site's process (`node --import`). It moves the clock `CLOCK_AHEAD_MS` milliseconds
-// ahead, and `CLOCK_STEP_MS` further with each SIGUSR2. Timers and `performance.now()` do not change.
+// Node loads this module first in the site's process (`node --import`). It moves the clock `CLOCK_AHEAD_MS`
+// milliseconds ahead, and `CLOCK_STEP_MS` further with each SIGUSR2. Timers and `performance.now()` do not change.
 
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS)
 process.on('SIGUSR2', () => (aheadMs += Number(process.env.CLOCK_STEP_MS ?? 0)))

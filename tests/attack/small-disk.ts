@@ -10,7 +10,9 @@ import { postgresSettings } from '../support/server-settings.ts'
 
 /** A data folder on a disk that a test can fill and free again. */
 export interface SmallDisk {
-  /** `file system` where this user may mount one. Otherwise `database`: only writes of the site and its commands fail. */
+  /**
+   * `file system` where this user may mount one. Otherwise `database`: only writes of the site and its commands fail.
+   */
   readonly kind: 'file system' | 'database'
   readonly dataDir: string
   readonly settings: SiteSettings

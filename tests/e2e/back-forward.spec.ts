@@ -25,8 +25,8 @@ declare global {
 }
 
 /**
- * Waits for the fonts of a page without pictures. The browser requests them when it lays the text out, on a busy machine
- * long after the page has arrived.
+ * Waits for the fonts of a page without pictures. The browser requests them when it lays the text out, on a busy
+ * machine long after the page has arrived.
  */
 const waitForFonts = (page: Page) =>
   page.evaluate(async () => {

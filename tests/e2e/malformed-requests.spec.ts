@@ -281,8 +281,8 @@ test('no random change of bytes in valid requests causes a status from 500 on', 
   for (let at = 0; at < requests.length; at += 20) {
     const some = requests.slice(at, at + 20)
     const answers = await Promise.all(some.map((bytes) => sendBytes(site, bytes, { end: true })))
-    // A connection that the client has ended closes before its answer, and its form still waits in the queue. This form is
-    // behind them, so that no address has more forms in the queue than it may.
+    // A connection that the client has ended closes before its answer, and its form still waits in the queue. This form
+    // is behind them, so that no address has more forms in the queue than it may.
     expect(statusesOf(await sendBytes(site, lowData))).toEqual([303])
     for (const [index, answer] of answers.entries()) {
       for (const status of statusesOf(answer)) {

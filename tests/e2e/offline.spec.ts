@@ -595,8 +595,8 @@ test('the staff area is not cached, a low-data page replaces the full one, and a
   connection.forwardTo(withoutOffline.port)
   connection.cut()
   connection.restore()
-  // The browser looks for a newer worker at each visit. Here no page loads meanwhile: a request during the change starts
-  // the old worker again, and under Playwright a worker that starts again waits for a debugger without end.
+  // The browser looks for a newer worker at each visit. Here no page loads meanwhile: a request during the change
+  // starts the old worker again, and under Playwright a worker that starts again waits for a debugger without end.
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect.poll(() => cachedAddresses(page)).toEqual([])
   await page.reload()

@@ -168,8 +168,8 @@ test('an empty or missing database next to existing files stops the start with a
 
 test('while nothing can be written the site is not ready, and still serves pages', async () => {
   const site = await startSite()
-  // A file replaces the folder of the files, so that not even root can write below it. This is retried, because the site
-  // may still be writing its first files.
+  // A file replaces the folder of the files, so that not even root can write below it. This is retried, because the
+  // site may still be writing its first files.
   await expect(() => {
     fs.rmSync(path.join(site.dataDir, 'files'), { recursive: true, force: true })
     fs.writeFileSync(path.join(site.dataDir, 'files'), '')

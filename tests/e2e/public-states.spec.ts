@@ -192,7 +192,10 @@ const paleTexts = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/** One address of the sitemap, or of a picture of a program in it, for each public page. @throws when the sitemap has none */
+/**
+ * One address of the sitemap, or of a picture of a program in it, for each public page. @throws when the sitemap has
+ * none
+ */
 async function oneOfEachRoute(site: RunningSite): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)

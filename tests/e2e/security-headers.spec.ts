@@ -20,8 +20,8 @@ const readPolicy = (policy: unknown) =>
 const loose = ["'unsafe-inline'", "'unsafe-eval'", 'data:', '*', 'ftp:', 'http:', 'https:']
 
 // The comments below name the best result of each scored test in github.com/mdn/mdn-http-observatory,
-// src/grader/charts.js. Two tests need more than this process: the proxy redirects from http to https (docs/running.md),
-// and the organisation itself can join the HSTS preload list.
+// src/grader/charts.js. Two tests need more than this process: the proxy redirects from http to https
+// (docs/running.md), and the organisation itself can join the HSTS preload list.
 test('every page gets the best result in each scored test of MDN’s HTTP Observatory', async ({
   preparedData,
 }) => {

@@ -16,8 +16,8 @@ test.use({
 })
 
 /**
- * The limits of a first view before any interaction, in kilobytes of 1,024 bytes as sent over the network, with headers.
- * Pictures count with their final size, when all their sizes are generated.
+ * The limits of a first view before any interaction, in kilobytes of 1,024 bytes as sent over the network, with
+ * headers. Pictures count with their final size, when all their sizes are generated.
  */
 interface Budget {
   readonly html: number
@@ -38,7 +38,8 @@ const textOnly: Budget = { html: 10.5, styles, fonts: 35, images: 1, all: 57, re
 /** Each public route has a budget, or a reason why it has none. */
 const budgets: Readonly<Record<string, Budget | string>> = {
   '/': { html: 15.3, styles, fonts: 48, images: 75, all: 150, requests: 12 },
-  // Without the fonts in time, the page is 34 px shorter, and Chromium loads a third row of portraits with the first view.
+  // Without the fonts in time, the page is 34 px shorter, and Chromium loads a third row of portraits with the first
+  // view.
   '/aboutus': { ...list, requests: 14 },
   '/aboutus/coreareas': list,
   // The doors are nearly in view, so their drawings load: one small file.
@@ -87,7 +88,8 @@ test('every public route has a weight budget', () => {
 for (const [path, budget] of Object.entries(budgets)) {
   if (typeof budget === 'string') continue
   test(`${path} keeps its weight budget and does not shift its layout`, async ({ page, site }) => {
-    // It waits for the final sizes of all pictures of the page, which the site generates when it has nothing else to do.
+    // It waits for the final sizes of all pictures of the page, which the site generates when it has nothing else to
+    // do.
     test.slow()
     const network = await recordNetwork(page)
     const address = await findAddress(path, site.url)
@@ -185,8 +187,8 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
   })
 
-  // The scripts fail to load at the first press. The button says so, and the next press loads them again. Of two buttons
-  // that were pressed meanwhile, one says so.
+  // The scripts fail to load at the first press. The button says so, and the next press loads them again. Of two
+  // buttons that were pressed meanwhile, one says so.
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   const { promise: failing, resolve: fail } = Promise.withResolvers<void>()
@@ -345,7 +347,9 @@ async function waitForCompression(url: string): Promise<void> {
   }
 }
 
-/** The site sends the original picture until the requested size is generated. Returns the final size of each picture. */
+/**
+ * The site sends the original picture until the requested size is generated. Returns the final size of each picture.
+ */
 function withFinalSizes(sent: readonly Sent[]): Promise<Sent[]> {
   return Promise.all(
     sent.map(async (one) => {

@@ -74,8 +74,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export const { expect } = test
 
 /**
- * Collects uncaught errors, errors in the console (such as hydration mismatches), failed requests, and requests to other
- * hosts. Pages and data may answer with a status below 500.
+ * Collects uncaught errors, errors in the console (such as hydration mismatches), failed requests, and requests to
+ * other hosts. Pages and data may answer with a status below 500.
  */
 export function collectProblems(page: Page, problems: string[], origin: string): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
@@ -138,7 +138,9 @@ export async function interceptRequests(page: Page, addresses: string) {
   }
 }
 
-/** Starts a session for the page without the form of the sign-in, which tests of other screens need not walk through. */
+/**
+ * Starts a session for the page without the form of the sign-in, which tests of other screens need not walk through.
+ */
 export async function startSession(page: Page, person: Person): Promise<void> {
   const answer = await page.request.post('/admin', {
     form: { email: person.email, password: person.password },

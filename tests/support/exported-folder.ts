@@ -16,8 +16,8 @@ export interface RunningCommand {
 }
 
 /**
- * Runs a command of the build with the data of a site, which may run. `nodeArgs`: such as a limit of the heap. `stopAt`: a
- * text of its output at which it stops until SIGCONT.
+ * Runs a command of the build with the data of a site, which may run. `nodeArgs`: such as a limit of the heap.
+ * `stopAt`: a text of its output at which it stops until SIGCONT.
  */
 export function runCommand(
   name: 'export' | 'import',

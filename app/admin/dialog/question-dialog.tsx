@@ -6,8 +6,8 @@ import styles from './question-dialog.module.css'
 
 /**
  * A question with an address of its own, over the page below it. `back`: the address of that page; Escape and the cross
- * open it. Put `data-first` on the control that gets the focus. Without script the dialog is open, but the page below it
- * stays usable.
+ * open it. Put `data-first` on the control that gets the focus. Without script the dialog is open, but the page below
+ * it stays usable.
  */
 export function QuestionDialog({
   title,

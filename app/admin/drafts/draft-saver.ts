@@ -108,8 +108,8 @@ export function createDraftSaver({
   /** Why the draft of the form ended while the form was being published. */
   let ended: EndOfDraft | null = null
   /**
-   * Whether the page has planned or handed in the draft since the pending request was sent; its answer may not show this
-   * yet.
+   * Whether the page has planned or handed in the draft since the pending request was sent; its answer may not show
+   * this yet.
    */
   let isOutdated = false
   let isFirstAnswer = true

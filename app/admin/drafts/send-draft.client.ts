@@ -5,8 +5,8 @@ import { postAction } from '../form/post-action.client.ts'
 import type { DraftAnswer } from './draft-answer.ts'
 
 /**
- * All requests of a page that may outlive it share 64 KiB (Fetch Standard, HTTP-network-or-cache fetch), so a longer one
- * would be refused. It is sent as an ordinary request.
+ * All requests of a page that may outlive it share 64 KiB (Fetch Standard, HTTP-network-or-cache fetch), so a longer
+ * one would be refused. It is sent as an ordinary request.
  */
 const longestKeptAlive = 30_000
 

@@ -15,8 +15,8 @@ const words: Readonly<Record<RecordState, string>> = {
 }
 
 /**
- * The state of a record as a square of cloth and a word. `owner`: the colleague whose draft it is. `planned`: the time of
- * a plan, "24 Nov, 08:00".
+ * The state of a record as a square of cloth and a word. `owner`: the colleague whose draft it is. `planned`: the time
+ * of a plan, "24 Nov, 08:00".
  */
 export function StateBadge({
   state,

@@ -37,7 +37,8 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
     check: (filled) => fieldErrorsOf(parseEventDraft(filled)),
   })
   const { entered } = state
-  // Brought-over events may end on a later day. The field stays while it is emptied: a date that is half typed is empty.
+  // Brought-over events may end on a later day. The field stays while it is emptied: a date that is half typed is
+  // empty.
   const [hasLastDay, setHasLastDay] = useState(false)
   if (!hasLastDay && entered['endDate']) setHasLastDay(true)
   const notReady = (['title', 'date', 'start', 'place'] as const)

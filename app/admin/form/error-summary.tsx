@@ -6,8 +6,8 @@ import classes from './error-summary.module.css'
 import { fieldId } from './form-field.tsx'
 
 /**
- * Lists all errors of a form and takes the focus when it appears; give it a new `key` for each refusal. Each error links
- * to its field; `fieldId` gives the field's id. `handsIn`: the button of the form hands in.
+ * Lists all errors of a form and takes the focus when it appears; give it a new `key` for each refusal. Each error
+ * links to its field; `fieldId` gives the field's id. `handsIn`: the button of the form hands in.
  */
 export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn: boolean }) {
   const summary = useRef<HTMLDivElement>(null)

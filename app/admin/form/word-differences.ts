@@ -33,8 +33,8 @@ export function wordChanges(
 }
 
 /**
- * Returns the parts of `text` that `other` does not have, compared word by word, and none when the comparison would take
- * too long.
+ * Returns the parts of `text` that `other` does not have, compared word by word, and none when the comparison would
+ * take too long.
  */
 export function differingWords(text: string, other: string): readonly TextRange[] {
   const ranges: TextRange[] = []

@@ -16,8 +16,8 @@ const remindedMs = 90 * 24 * 3_600_000
 const mostReminders = 3
 
 /**
- * `begun`: the last one first. `reported`: the ids of the events that a program or a draft reports on. `now`: milliseconds
- * since the Unix epoch. Samples need no program, nor do events for which staff have said so.
+ * `begun`: the last one first. `reported`: the ids of the events that a program or a draft reports on. `now`:
+ * milliseconds since the Unix epoch. Samples need no program, nor do events for which staff have said so.
  */
 export function toUnreportedEvents(
   begun: readonly ListedEvent[],

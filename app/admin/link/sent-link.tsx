@@ -4,9 +4,9 @@ import { Icon } from '../icon.tsx'
 import classes from './sent-link.module.css'
 
 /**
- * A link that is shown once, with ways to send it. `message`: the text for WhatsApp, which ends in the link. `first`: the
- * way that is used most; a dialog gives it the focus. `takesFocus`: outside of a dialog, where the button that made the
- * link is gone.
+ * A link that is shown once, with ways to send it. `message`: the text for WhatsApp, which ends in the link. `first`:
+ * the way that is used most; a dialog gives it the focus. `takesFocus`: outside of a dialog, where the button that made
+ * the link is gone.
  */
 export function SentLink({
   url,

@@ -18,8 +18,8 @@ export function OpenFilter({ children }: { children: ReactNode }) {
 }
 
 /**
- * The filters of a list. Wide screens show them in the page, narrow ones in a popover, which needs no script. Use it once
- * on a page.
+ * The filters of a list. Wide screens show them in the page, narrow ones in a popover, which needs no script. Use it
+ * once on a page.
  */
 export function FilterPanel({ title, children }: { title: string; children: ReactNode }) {
   const popover = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
 
 /**
- * The shown part of a list as the hidden field `name` of its form; none when everything is shown. A part chosen a moment
- * ago counts already, although its list is still on its way.
+ * The shown part of a list as the hidden field `name` of its form; none when everything is shown. A part chosen a
+ * moment ago counts already, although its list is still on its way.
  */
 export function HiddenPart({
   address,

@@ -34,8 +34,8 @@ export interface ListWords {
 }
 
 /**
- * A list of the staff area with states, search and pages. It works with plain links and forms. With script, the question
- * before something is taken off opens on the same page. On narrow screens each row becomes a block.
+ * A list of the staff area with states, search and pages. It works with plain links and forms. With script, the
+ * question before something is taken off opens on the same page. On narrow screens each row becomes a block.
  */
 export function RecordList({
   words,

@@ -55,8 +55,8 @@ export const isInQuote = ({ state }: Editor): boolean => {
 }
 
 /**
- * Makes the selected paragraphs a quote, or the quote at the cursor paragraphs. Elsewhere, for example in a list, it adds
- * an empty quote below.
+ * Makes the selected paragraphs a quote, or the quote at the cursor paragraphs. Elsewhere, for example in a list, it
+ * adds an empty quote below.
  */
 export function toggleQuote(editor: Editor): void {
   const { state, view } = editor

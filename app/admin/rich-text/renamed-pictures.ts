@@ -5,8 +5,8 @@ const sourcesIn = (html: string) =>
   [...html.matchAll(/<img\b[^<>]*\ssrc="([^"]*)"/g)].map(([, src = '']) => src)
 
 /**
- * Gives the pictures of a report the addresses that they have since it was published. `sent`: the report as it was sent.
- * `stored`: as the server has it. Null when no picture has another address.
+ * Gives the pictures of a report the addresses that they have since it was published. `sent`: the report as it was
+ * sent. `stored`: as the server has it. Null when no picture has another address.
  */
 export function renamedPictures(state: EditorState, sent: string, stored: string): Transaction | null {
   const [before, after] = [sourcesIn(sent), sourcesIn(stored)]

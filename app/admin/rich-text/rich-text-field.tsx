@@ -201,7 +201,10 @@ function EditorValue({
   return <HiddenValue name={name} value={source ?? html} />
 }
 
-/** The HTML of the text, without the empty paragraph that the editor adds after a table, a quote or a picture at the end. */
+/**
+ * The HTML of the text, without the empty paragraph that the editor adds after a table, a quote or a picture at the
+ * end.
+ */
 const htmlOf = (editor: Editor) =>
   editor.isEmpty ? '' : editor.getHTML().replace(/(?<=<\/table>|<\/figure>|<img [^<>]*>)<p><\/p>$/, '')
 

@@ -21,7 +21,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(href('/admin/cms/settings'))
 }
 
-/** Tries the mail about the message `id` again, or all mails that failed. Answers when they were sent or failed again. */
+/**
+ * Tries the mail about the message `id` again, or all mails that failed. Answers when they were sent or failed again.
+ */
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'change-settings')
   const id = readSentForm(context, editor).get('id')

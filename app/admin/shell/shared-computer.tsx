@@ -18,8 +18,8 @@ const lookMs = 5_000
 
 /**
  * Signs out on a shared computer after two hours without use, and asks two minutes before. The pages that are open in
- * other tabs count as use. Forms save as drafts while they are written. A page with text that is not saved stays, and is
- * locked until its account signs in again.
+ * other tabs count as use. Forms save as drafts while they are written. A page with text that is not saved stays, and
+ * is locked until its account signs in again.
  */
 export function SharedComputer({ account }: { account: FormAccount }) {
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Starts the service worker of the website. Without a connection it answers instead of the browser's own error page, also
- * when the router loads the page again because the script of a screen did not arrive.
+ * Starts the service worker of the website. Without a connection it answers instead of the browser's own error page,
+ * also when the router loads the page again because the script of a screen did not arrive.
  */
 export function useOfflinePage(): void {
   useEffect(() => {

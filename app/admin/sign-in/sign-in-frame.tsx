@@ -34,8 +34,8 @@ const strips: readonly Strip[] = [
 ]
 
 /**
- * The frame of the sign-in and setup pages: decorated strips next to the form, a band above it on narrow screens. Nobody
- * is signed in yet, so the bar has no name.
+ * The frame of the sign-in and setup pages: decorated strips next to the form, a band above it on narrow screens.
+ * Nobody is signed in yet, so the bar has no name.
  */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (

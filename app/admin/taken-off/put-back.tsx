@@ -5,8 +5,8 @@ import type { ListAddress } from '../lists/list-address.ts'
 import { QueryFields } from '../lists/query-fields.tsx'
 
 /**
- * A form that puts a record back on the website. `list`: the part of the record's list that opens afterwards; absent, the
- * list Taken off opens.
+ * A form that puts a record back on the website. `list`: the part of the record's list that opens afterwards; absent,
+ * the list Taken off opens.
  */
 export function PutBack({
   record: { kind, id },

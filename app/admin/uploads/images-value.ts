@@ -63,7 +63,9 @@ export function thumbnailOf(image: DraftImage): string {
   return smallest ? variantUrl(image.url, { ...smallest, point: image.point ?? undefined }) : image.url
 }
 
-/** The address of a small version of a picture in a report. `source`: as `domain/programs/report-pictures.ts` has it. */
+/**
+ * The address of a small version of a picture in a report. `source`: as `domain/programs/report-pictures.ts` has it.
+ */
 export function thumbnailOfSource(source: string): string {
   const id = imageIdOf(source)
   return id ? thumbnailOf({ url: source, description: '' }) : source

@@ -8,7 +8,9 @@ export interface RowActionLook {
   readonly wide?: boolean
 }
 
-/** A button for one picture of a list: a framed button with an icon on narrow screens, underlined words on wide ones. */
+/**
+ * A button for one picture of a list: a framed button with an icon on narrow screens, underlined words on wide ones.
+ */
 export function RowAction(
   props: RowActionLook & {
     /** The accessible name: the text and the name of the picture. */

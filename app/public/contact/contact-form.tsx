@@ -93,7 +93,10 @@ export function ContactForm({
     void sendWithNewStamp(new FormData(event.currentTarget))
   }
 
-  /** For a page from the cache of the device, or a tab that was open for a week. Without a new stamp it sends the old one. */
+  /**
+   * For a page from the cache of the device, or a tab that was open for a week. Without a new stamp it sends the old
+   * one.
+   */
   async function sendWithNewStamp(message: FormData) {
     setRenewing(true)
     const newStamp = await fetchStamp().catch(() => null)

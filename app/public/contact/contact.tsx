@@ -91,8 +91,8 @@ const noResponse = () =>
 
 /**
  * Without the result of the server action the message counts as not sent. When no response arrived, the service worker
- * queues the message and sends it later, if there is a service worker. The request may still arrive: the site stores each
- * submission id once.
+ * queues the message and sends it later, if there is a service worker. The request may still arrive: the site stores
+ * each submission id once.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()

@@ -12,7 +12,8 @@ export function RouteFocus() {
   const { pathname, search, hash } = useLocation()
   const shown = useRef([pathname, search] as const)
 
-  // The router saves and restores scroll positions from now on, so it needs the exact height of each part (first-view.ts).
+  // The router saves and restores scroll positions from now on, so it needs the exact height of each part
+  // (first-view.ts).
   useEffect(layOutWhole, [])
 
   useEffect(() => {

@@ -100,8 +100,8 @@ function postpone<Kind extends HTMLElement>(element: Kind, event: Event, repeat:
   void hydrate()
 }
 
-// A screen reader may press with a click alone. A touch that starts to scroll fires `pointercancel`. Any other press on a
-// link opens another page, which needs the connection for itself.
+// A screen reader may press with a click alone. A touch that starts to scroll fires `pointercancel`. Any other press on
+// a link opens another page, which needs the connection for itself.
 for (const type of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input', 'click']) {
   addEventListener(
     type,

@@ -8,9 +8,9 @@ import styles from './picture-on-tap.module.css'
  * A row of text with a control that loads a picture. `children` is the picture with lazy loading: the
  * browser loads it when the `details` element opens, without script of this site. `address`: a link to the picture file
  * for browsers without script, where lazy loading does not work (HTML, "lazy loading attribute": images load
- * immediately when scripting is disabled). `about`: distinguishes this control from others on the page. `sizeBytes`: the
- * size of the file; null when it is not known. `maxBytes`: how large the file, or the one at `address`, is at most; left
- * out when that is not known.
+ * immediately when scripting is disabled). `about`: distinguishes this control from others on the page. `sizeBytes`:
+ * the size of the file; null when it is not known. `maxBytes`: how large the file, or the one at `address`, is at most;
+ * left out when that is not known.
  */
 export function PictureOnTap({
   address,

@@ -12,7 +12,9 @@ import { PictureLink } from './picture-viewer.tsx'
  */
 const cropped = { least: 4 / 3, most: 2 } as const
 
-/** The picture below the title, as wide as the page. `title`: of the program. `place`: among all its pictures, from 1. */
+/**
+ * The picture below the title, as wide as the page. `title`: of the program. `place`: among all its pictures, from 1.
+ */
 export function LeadPicture({ title, picture, place }: { title: string; picture: Picture; place: number }) {
   const shape = picture.width / picture.height
   const common = {

@@ -12,7 +12,9 @@ import styles from './picture-view.module.css'
 export const wrapped = (place: number, step: number, total: number) =>
   ((place - 1 + step + total) % total) + 1
 
-/** 1 for the right arrow key and -1 for the left one. Null for other keys, and with Alt, which goes back in the browser. */
+/**
+ * 1 for the right arrow key and -1 for the left one. Null for other keys, and with Alt, which goes back in the browser.
+ */
 export function stepOfKey({
   key,
   altKey,

@@ -1,11 +1,11 @@
 /*
- * The drawing of a body as woven cloth. One seat is ten units wide, and the seats of a strip are its warp. The numbers are
- * those of the design's drawings.
+ * The drawing of a body as woven cloth. One seat is ten units wide, and the seats of a strip are its warp. The numbers
+ * are those of the design's drawings.
  */
 
 /**
- * `narrow`: strips of at most 28 seats, for phones. `row`: one small strip, for a table. `status`: with tall figures, for
- * a picture that is 936 pixels wide.
+ * `narrow`: strips of at most 28 seats, for phones. `row`: one small strip, for a table. `status`: with tall figures,
+ * for a picture that is 936 pixels wide.
  */
 export type ClothLayout = 'wide' | 'narrow' | 'row' | 'status'
 

@@ -8,8 +8,8 @@ import styles from './share-row.module.css'
 
 /**
  * Links to share a page with WhatsApp, by mail, or by its address. With script the page link becomes a Copy link
- * button. In browsers with Web Share the mail link becomes a Share button. `address`: the path of the page. `status`: the
- * address of its status picture.
+ * button. In browsers with Web Share the mail link becomes a Share button. `address`: the path of the page. `status`:
+ * the address of its status picture.
  */
 export function ShareRow({
   title,

@@ -11,8 +11,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The page for addresses that the folder does not have. A host shows it at any depth, where no relative link would hold:
- * styles and typefaces are inside of it, and links lead to the website. `clientBuild`: the folder of the client build.
+ * The page for addresses that the folder does not have. A host shows it at any depth, where no relative link would
+ * hold: styles and typefaces are inside of it, and links lead to the website. `clientBuild`: the folder of the client
+ * build.
  */
 export function toNotFoundPage(
   html: string,
