@@ -6,6 +6,7 @@ import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { waitUntilSendable } from '../support/contact-form.ts'
 import { adaeze } from '../support/people.ts'
 import { type RunningSite, startSite } from '../support/running-site.ts'
+import type { SlowConnection } from '../support/slow-connection.ts'
 import { test as slowConnectionTest } from '../support/slow-connection-test.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
 import { expect, startSession, hydrate } from '../support/browser-test.ts'
@@ -109,6 +110,16 @@ async function fillIn(page: Page, { name, phone, message: words }: typeof messag
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Phone').fill(phone)
   await page.getByLabel('Message').fill(words)
+}
+
+/** Sends the form without a connection, and leaves the site before the connection is back. */
+async function leaveMessageWaiting(page: Page, connection: SlowConnection) {
+  connection.cut()
+  await fillIn(page, message)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(notes(page)).toContainText('is kept on this device')
+  await page.goto('about:blank')
+  connection.restore()
 }
 
 /** Sends the form without the page's script, as before hydration. */
@@ -405,12 +416,7 @@ test('a background sync event sends a message when no page of the site is open',
     ServiceWorker.prototype.postMessage = () => undefined
   })
 
-  connection.cut()
-  await fillIn(page, message)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(notes(page)).toContainText('is kept on this device')
-  await page.goto('about:blank')
-  connection.restore()
+  await leaveMessageWaiting(page, connection)
   expect(await readStored(site, 'Contactus')).toEqual([])
   await sync.dispatch()
   await expect
@@ -427,13 +433,7 @@ test('a page that shows a message as waiting, although it was sent while the pag
 }) => {
   await openAndCache(page, '/contactus')
   const sync = await syncEvents(page, site)
-  connection.cut()
-  await fillIn(page, message)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(notes(page)).toContainText('is kept on this device')
-  await page.goto('about:blank')
-  connection.restore()
-
+  await leaveMessageWaiting(page, connection)
   // The page neither reports nor hears anything until `open`, as a page that is still opening.
   await page.addInitScript(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
