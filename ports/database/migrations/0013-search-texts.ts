@@ -9,8 +9,8 @@ interface Messages {
 const messagesAtOnce = 500
 
 /**
- * Lists and counts of current records read one index only, and messages are searched in the database. The search text
- * of the messages is that of `searchTextOf` in `domain/contact/rules.ts`, as it was at the time of this migration.
+ * Lists and counts of current records read one index only, and messages are searched in the database. The search text of
+ * the messages is that of `searchTextOf` in `domain/contact/rules.ts`, as it was at the time of this migration.
  */
 export async function up(database: Kysely<Messages>): Promise<void> {
   const { schema } = database
