@@ -15,8 +15,6 @@ import type { WomanSummary } from '#domain/women/schema.ts'
 /** Increase this number when the drawing changes: clients cache these addresses for a year. */
 const drawingVersion = 2
 
-export const sharePictureSize = { width: 1200, height: 630 } as const
-
 /** The subject of a share picture: the whole website, one record, the count of one body, or a woman who stood. */
 export type ShareSubject = SiteSubject | RecordSubject | CountSubject | WomanSubject
 
@@ -79,9 +77,6 @@ export interface WomanSubject {
 export interface SharePicture {
   /** Begins with a slash. A changed picture has a new address. */
   readonly address: string
-  /** Pixels. */
-  readonly width: number
-  readonly height: number
   /** The alt text. */
   readonly description: string
 }
@@ -167,17 +162,16 @@ export function sharePictureKey(subject: PictureKey): string {
   return `${sharePictureFolder(subject)}${digest.slice(0, 24)}.${'page' in subject ? 'png' : 'jpg'}`
 }
 
-/** The share picture for the head of a page. It is drawn at the first request. */
-export function sharePicture(subject: ShareSubject, organisation: Organisation): SharePicture {
-  return {
-    address: `/${sharePictureKey(subject)}`,
-    ...sharePictureSize,
-    description: describe(subject, organisation),
-  }
-}
+/** The picture is drawn at the first request. */
+export const sharePictureAddress = (subject: ShareSubject): string => `/${sharePictureKey(subject)}`
 
-function describe(subject: ShareSubject, { name, tagline }: Organisation): string {
-  if (subject.kind === 'site') return `${name}: ${tagline}`
+/** The share picture for the head of a page about one subject. */
+export const sharePicture = (subject: Exclude<ShareSubject, SiteSubject>): SharePicture => ({
+  address: sharePictureAddress(subject),
+  description: describe(subject),
+})
+
+function describe(subject: Exclude<ShareSubject, SiteSubject>): string {
   if (subject.kind === 'women') return `${subject.title}: “${subject.quote}”`
   if (subject.kind !== 'representation') return subject.title
   const { title, women, seats, words } = subject

@@ -5,12 +5,12 @@ import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import { palette } from '#app/styles/palette.ts'
 import { Tile } from '#app/ui/tile.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
-import {
-  type CountSubject,
-  type RecordSubject,
-  type ShareSubject,
-  sharePictureSize,
+import type {
+  CountSubject,
+  RecordSubject,
+  ShareSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
+import { sharePictureSize } from '#domain/share-pictures/size.ts'
 import type { TextBlock } from '#server/images/jobs.ts'
 import { ClothDrawing } from './cloth-drawing.tsx'
 import { drawableRatio, toDrawable } from './drawable-text.ts'

@@ -9,6 +9,7 @@ import {
   countSubject,
   programSubject,
   sharePicture,
+  sharePictureAddress,
   siteSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
 import { countStatus, programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
@@ -72,7 +73,7 @@ async function site() {
       await content.refresh()
     },
     address() {
-      return sharePicture(programSubject(newest(), organisation), organisation).address
+      return sharePicture(programSubject(newest(), organisation)).address
     },
     status: () => statusPicture(programStatus(newest(), pages)),
   }
@@ -122,7 +123,7 @@ test('a program and a checked count have a status picture, and a count without a
   for (const [address, type] of [
     [status(), 'image/png'],
     [statusPicture(ofCount), 'image/png'],
-    [sharePicture(card, organisation).address, 'image/jpeg'],
+    [sharePicture(card).address, 'image/jpeg'],
   ] as const) {
     const answer = await get(address)
     expect([answer.statusCode, answer.headers['content-type']], address).toEqual([200, type])
@@ -155,6 +156,6 @@ test('addresses that no page contains get 404', async () => {
   ]) {
     expect((await get(path)).statusCode, path).toBe(404)
   }
-  const { address } = sharePicture(siteSubject(organisation), organisation)
+  const address = sharePictureAddress(siteSubject(organisation))
   expect((await get(address)).statusCode).toBe(200)
 })

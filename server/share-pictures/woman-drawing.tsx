@@ -1,6 +1,7 @@
 import { palette } from '#app/styles/palette.ts'
 import { Tile } from '#app/ui/tile.tsx'
-import { sharePictureSize, type WomanSubject } from '#domain/share-pictures/share-picture.server.ts'
+import type { WomanSubject } from '#domain/share-pictures/share-picture.server.ts'
+import { sharePictureSize } from '#domain/share-pictures/size.ts'
 import type { TextBlock } from '#server/images/jobs.ts'
 import { drawableRatio, toDrawable } from './drawable-text.ts'
 import { Brand, Line, Scaled, widthOf } from './drawing-parts.tsx'

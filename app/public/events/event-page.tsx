@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     report: toReport(programs.ofEvent(id)),
     starts: new Date(startsAt).toISOString(),
     ends: endsAt === null ? null : new Date(endsAt).toISOString(),
-    picture: sharePicture(eventSubject(event, organisation), organisation),
+    picture: sharePicture(eventSubject(event, organisation)),
   }
 }
 

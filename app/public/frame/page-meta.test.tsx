@@ -14,7 +14,7 @@ const matches = [
     id: 'public/frame/public-layout',
     loaderData: {
       siteUrl: 'https://www.example.org',
-      sharePicture: { address: '/share/site/0a.jpg', width: 1200, height: 630, description: 'Women' },
+      sharePicture: '/share/site/0a.jpg',
     } satisfies SiteMetadata,
   },
 ]
@@ -61,7 +61,7 @@ test('the canonical address comes from the public origin', () => {
 })
 
 test('each tag is in the head once', () => {
-  const picture = { address: '/share/site/9c.jpg', width: 1200, height: 630, description: 'A mark' }
+  const picture = { address: '/share/site/9c.jpg', description: 'A mark' }
   const names = [
     ...head({ ...page, picture, article: true }).matchAll(/(?:name|property|rel)="([^"]+)"/g),
   ].map(([, name]) => name)
@@ -97,7 +97,7 @@ test('a title with a script end tag stays inside the structured data', () => {
 })
 
 test('the share picture of a page replaces that of the site', () => {
-  const picture = { address: '/share/site/9c.jpg', width: 1200, height: 630, description: 'A mark' }
+  const picture = { address: '/share/site/9c.jpg', description: 'A mark' }
   const html = head({ ...page, picture })
   expect(head(page)).toContain(
     '<meta property="og:image" content="https://www.example.org/share/site/0a.jpg"/>',

@@ -5,13 +5,14 @@ import { toErrorMessage } from '#app/public/errors/error-message.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { excerpt } from '#domain/rich-text/excerpt.ts'
 import type { SharePicture } from '#domain/share-pictures/share-picture.server.ts'
+import { sharePictureSize } from '#domain/share-pictures/size.ts'
 
 /** Metadata that the public layout loads for all its pages. */
 export interface SiteMetadata {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** For pages without a share picture of their own. */
-  readonly sharePicture: SharePicture
+  /** The address of the share picture for pages that have none of their own. It begins with a slash. */
+  readonly sharePicture: string
 }
 
 /** The metadata of a page, for search engines and social media. */
@@ -54,7 +55,7 @@ export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[]
     indexed = true,
     article = false,
     parents,
-    picture = sharePicture,
+    picture = { address: sharePicture, description: `${organisation.name}: ${organisation.tagline}` },
     data,
   } = page
   const canonical = siteUrl + address
@@ -112,8 +113,8 @@ function titleMeta(title: string | undefined, description: string): MetaDescript
 function pictureMeta(siteUrl: string, picture: SharePicture): MetaDescriptor[] {
   return [
     { property: 'og:image', content: siteUrl + picture.address },
-    { property: 'og:image:width', content: String(picture.width) },
-    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:width', content: String(sharePictureSize.width) },
+    { property: 'og:image:height', content: String(sharePictureSize.height) },
     { property: 'og:image:alt', content: picture.description },
   ]
 }

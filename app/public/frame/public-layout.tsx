@@ -3,7 +3,7 @@ import { currentUserContext, siteContext, visitContext } from '#app/context.ts'
 import { RegistrationScript } from '#app/offline/registration-script.tsx'
 import { Doors } from '#app/public/doors/doors.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
-import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
+import { sharePictureAddress, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/public-layout.ts'
 import { LowDataNote } from './low-data-note.tsx'
 import type { SiteMetadata } from './page-meta.ts'
@@ -19,12 +19,11 @@ interface LayoutData extends SiteMetadata {
 /** Data for all public pages: for their head (`page-meta.ts`) and their pictures. */
 export function loader({ context }: Route.LoaderArgs): LayoutData {
   const { url: siteUrl, settings } = context.get(siteContext)
-  const organisation = settings.organisation()
   return {
     currentUser: context.get(currentUserContext),
     lowData: context.get(visitContext).lowData,
     siteUrl,
-    sharePicture: sharePicture(siteSubject(organisation), organisation),
+    sharePicture: sharePictureAddress(siteSubject(settings.organisation())),
   }
 }
 

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     item,
     theme: programs.linkedTheme(item.theme),
     more: await toListedNews(others.slice(0, 3), news),
-    picture: sharePicture(newsSubject(item, organisation), organisation),
+    picture: sharePicture(newsSubject(item, organisation)),
   }
 }
 

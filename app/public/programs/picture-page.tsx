@@ -23,7 +23,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (!program || !picture) throw notFound()
   const { id, title, images } = program
   const organisation = settings.organisation()
-  const share = sharePicture(programSubject(program, organisation), organisation)
+  const share = sharePicture(programSubject(program, organisation))
   return { id, title, picture, place, total: images.length, share }
 }
 

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       report: toShownReport({ lead, figures, report }),
       more: toShownMore(findMoreOnTheme(program, { programs, news })),
       neighbours: { earlier: toLink(earlier), later: toLink(later) },
-      picture: sharePicture(programSubject(program, organisation), organisation),
+      picture: sharePicture(programSubject(program, organisation)),
       status: statusPicture(programStatus(program, { ...organisation, url })),
       currentUser,
       canDelete: account !== null && can(account, 'take-off'),

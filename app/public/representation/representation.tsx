@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const card = first && countSubject(first, organisation)
   return {
     counts: toShownCounts(bodies, { ...organisation, url }),
-    picture: card && sharePicture(card, organisation),
+    picture: card && sharePicture(card),
   }
 }
 

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     id,
     woman: toShownWoman(woman),
-    picture: sharePicture(womanSubject(woman, organisation), organisation),
+    picture: sharePicture(womanSubject(woman, organisation)),
     status: statusPicture(womanStatus(woman, { ...organisation, url })),
     createdAt,
     updatedAt,
