@@ -16,13 +16,9 @@ export function connectionIsBack(): void {
   showConnection()
 }
 
-/** @returns a function that stops watching. */
-export function watchConnection(): () => void {
+/** Watches the connection as long as the document is open. A second call adds nothing. */
+export function watchConnection(): void {
   showConnection()
   addEventListener('online', connectionIsBack)
   addEventListener('offline', showConnection)
-  return () => {
-    removeEventListener('online', connectionIsBack)
-    removeEventListener('offline', showConnection)
-  }
 }

@@ -2,13 +2,7 @@ import styles from './cloth.module.css'
 
 export type Weave = 'sanyan' | 'alaari' | 'etu' | 'ember' | 'calico'
 
-/** A woven strip that fills its box. `fine`: for narrow strips. */
-export function Cloth({ weave, fine, className }: { weave: Weave; fine?: boolean; className?: string }) {
-  return (
-    <div
-      className={className ? `${styles.cloth} ${className}` : styles.cloth}
-      data-weave={weave}
-      data-fine={fine ? '' : undefined}
-    />
-  )
+/** A woven strip that fills its box. */
+export function Cloth({ weave, className }: { weave: Weave; className: string | undefined }) {
+  return <div className={`${styles.cloth} ${className}`} data-weave={weave} />
 }

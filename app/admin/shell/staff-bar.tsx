@@ -45,7 +45,7 @@ export function StaffBar({ member }: { member: StaffMember | null }) {
           Menu <Icon name="menu" />
         </button>
       </div>
-      <Selvedge fine />
+      <Selvedge className={styles.edge} />
     </header>
   )
 }

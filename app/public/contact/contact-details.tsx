@@ -21,7 +21,7 @@ export function ContactDetails() {
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </dl>
-      <Cloth weave="etu" fine className={styles.cloth} />
+      <Cloth weave="etu" className={styles.cloth} />
     </section>
   )
 }

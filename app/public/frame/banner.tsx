@@ -17,7 +17,7 @@ export function Banner({ title, ground = 'o-500' }: { title: string; ground?: ke
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.strips}>
           {strips[ground].map((weave, index) => (
-            <Cloth key={index} weave={weave} fine className={styles.strip} />
+            <Cloth key={index} weave={weave} className={styles.strip} />
           ))}
         </div>
       </div>

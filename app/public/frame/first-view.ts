@@ -4,11 +4,12 @@
  * such a page is laid out whole, because its scroll position depends on the exact height of each part.
  */
 const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (opening?.type === 'navigate' && !location.hash) document.documentElement.dataset['firstView'] = ''
+const type = opening?.type
+if (type === 'navigate' && !location.hash) document.documentElement.dataset['firstView'] = ''
 
 // Chromium restores the position once, in the part of the page that it has parsed by then. So it paints a page that
 // Back opens only when the whole page is there (HTML, 4.6.7.6, `expect`). Most such pages come from its cache.
-if (opening?.type === 'back_forward') {
+if (type === 'back_forward') {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<link rel="expect" href="#lazy-hydration" blocking="render">',
