@@ -1,36 +1,31 @@
 import type { AccountCommands, AccountLinkCommands, AccountQueries } from '#domain/accounts/commands.ts'
-import type {
-  CodeNeeded,
-  Credentials,
-  Identity,
-  SessionOpened,
-  SignInOrigin,
-  SignInRefusal,
-} from '#domain/accounts/identity.ts'
+import type { Identity } from '#domain/accounts/identity.ts'
 import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
 import type { Account, NewAccount } from '#domain/accounts/schema.ts'
 import type { ActivityKind } from '#domain/activity/schema.ts'
-import { accepted, refused, type Result } from '#domain/result.ts'
+import { accepted, refused } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { createAccounts } from './accounts.ts'
 import { type ActivityLog, createActivityLog } from './activity-log.ts'
 import { createBetterAuth } from './better-auth.ts'
+import { createCodeLimits } from './code-limits.ts'
+import { createCodeSignIn } from './code-sign-in.ts'
 import { createFirstAccount } from './first-account.ts'
 import { createInvitations } from './invitations.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLinkCommands } from './link-commands.ts'
 import { createLinkRequests } from './link-requests.ts'
 import { createPasswordChange } from './password-change.ts'
+import { createPendingSignIns } from './pending-sign-in.ts'
 import { createProfile } from './profile.ts'
 import { createSessions } from './sessions.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { createSignInLinks } from './sign-in-links.ts'
+import { createSignIns } from './sign-ins.ts'
 import { createTwoStep } from './two-step.ts'
 import { createUsersRecords } from './users-records.ts'
-
-const minuteMs = 60_000
 
 /** The identity functions of the server process, in addition to those of the pages. */
 export interface SiteIdentity extends Identity {
@@ -91,13 +86,7 @@ export async function createIdentity(options: {
   const invitations = createInvitations({ database, tablesWithin, accounts, activity, siteUrl, now })
   const sender = { organisation: options.organisation, siteUrl }
   const linkCommands = createLinkCommands({
-    database,
-    accounts,
-    signInLinks,
-    invitations,
-    activity,
-    mails,
-    sender,
+    ...{ database, accounts, signInLinks, invitations, activity, mails, sender },
   })
   const requestSignInLink = createLinkRequests({
     ...{ database, secret, accounts, signInLinks, activity, mails, sender, onFault, now },
@@ -106,84 +95,21 @@ export async function createIdentity(options: {
   const https = siteUrl.startsWith('https:')
   const devices = createKnownDevices({ secret, https, now })
   const issuer = options.acronym
-  const twoStep = await createTwoStep({
-    ...{ betterAuth, database, sessions, secret, https, issuer, onFault, now },
+  const codeLimits = createCodeLimits({ database, secret, onFault, now })
+  const twoStep = await createTwoStep({ betterAuth, database, sessions, limits: codeLimits, issuer, onFault })
+  const pendingSignIns = createPendingSignIns({ secret, https, codeCookie: betterAuth.codeCookie, now })
+  const codeSignIn = await createCodeSignIn({
+    ...{ betterAuth, sessions, twoStep, limits: codeLimits, pendingSignIns },
   })
   const profile = createProfile({
     ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender },
     ...{ secret, onFault, now },
   })
   const limits = createSignInLimits({ database, secret, devices, onFault, now })
-
-  async function signIn(
-    { shared = false, ...credentials }: Credentials,
-    { address, headers, pause }: SignInOrigin,
-  ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>> {
-    const email = credentials.email.trim().toLowerCase()
-    const attempt = { email, address, cookie: headers.get('cookie') ?? '' }
-    const refuse = (refusal: SignInRefusal) => {
-      log.warn({ event: 'sign-in-refused', code: refusal.code })
-      return refused(refusal)
-    }
-    const { waitMs, pauseMs } = await limits.take(attempt)
-    if (waitMs !== null) {
-      await recordFailure(email, address)
-      return refuse({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
-    }
-    if (pauseMs > 0 && !(await pause(pauseMs))) {
-      return refuse({ code: 'too-many-requests', waitMinutes: 1 })
-    }
-    const opened = await sessions.open(email, credentials.password, { headers, shared })
-    if (!opened.ok) {
-      await recordFailure(email, address)
-      return refuse(opened.refusal)
-    }
-    await limits.forget(attempt)
-    if (opened.value.account) return accepted(await completeSignIn(opened.value, headers, { shared }))
-    const { uid, setCookies } = opened.value
-    return accepted(twoStep.waiting(setCookies, { uid, shared, byLink: false }))
-  }
-
-  /** Does the same work for an address without an account, so that the time of the answer reveals nothing. */
-  const recordFailure = async (email: string, address: string) => {
-    const known = await accounts.hasEmail(email)
-    if (!known) await sessions.readNobodysPassword()
-    await activity.recordFailedSignIn(known ? email : null, address)
-  }
-
-  /**
-   * Stores the time of the sign-in and a missing record in `Users`, and adds the cookie of the device. A shared
-   * computer gets no such cookie.
-   */
-  async function completeSignIn(
-    { account, setCookies }: SessionOpened,
-    headers: Headers,
-    { shared, kind = 'signed-in' }: { readonly shared: boolean; readonly kind?: ActivityKind },
-  ): Promise<SessionOpened> {
-    // The session is open and the link or code is used up, so a failure to store this must not refuse the sign-in.
-    await sessions.recordSignIn(account).catch(onFault)
-    await record(kind, account)
-    await usersRecords.write(account)
-    if (shared) return { account, setCookies }
-    return {
-      account,
-      setCookies: [...setCookies, devices.remember(headers.get('cookie') ?? '', account.email)],
-    }
-  }
-
-  /**
-   * Ends the sessions of an account before a link opens one, so that nobody else stays signed in. `except`: a session
-   * that stays.
-   */
-  async function beforeLinkSession({ uid, email }: Account, except?: SessionOpened): Promise<void> {
-    if (except) {
-      const cookie = except.setCookies.map((line) => line.split(';', 1)[0]).join('; ')
-      await sessions.endOthers(uid, new Headers({ cookie }))
-    } else await sessions.endAll(uid)
-    await limits.forgetAccount(email)
-  }
-
-  const record = (kind: ActivityKind, { uid, username: name }: Account) =>
+  const signIns = createSignIns({
+    ...{ accounts, sessions, limits, devices, pendingSignIns, usersRecords, activity, log, onFault },
+  })
+  const recordBy = ({ uid, username: name }: Account, kind: ActivityKind) =>
     activity.record({ kind, by: { uid, name } })
 
   const changePassword = createPasswordChange({
@@ -194,7 +120,7 @@ export async function createIdentity(options: {
     accountOf: sessions.accountOf,
     hasSession: (cookie) => sessions.tokenIn(cookie) !== null,
     staffKey: (cookie) => sessions.tokenIn(cookie) ?? devices.keyOf(cookie),
-    signIn,
+    signIn: signIns.byPassword,
     signOut: sessions.end,
     accounts: { ...accounts, ...linkCommands },
     activity,
@@ -209,7 +135,7 @@ export async function createIdentity(options: {
 
     async changePassword(headers, passwords, by) {
       const changed = await changePassword(headers, passwords, by)
-      if (changed.ok) await record('password-changed', by)
+      if (changed.ok) await recordBy(by, 'password-changed')
       return changed
     },
 
@@ -219,7 +145,7 @@ export async function createIdentity(options: {
       const { shared = false } = chosen
       const opened = await sessions.openByLink(added.value, { shared, byLink: false }, headers)
       if (!opened) throw new FirstSessionError('the account is gone')
-      return accepted(await completeSignIn(opened, headers, { shared }))
+      return accepted(await signIns.complete(opened, headers, { shared }))
     },
 
     async createFirstAccount(account) {
@@ -234,7 +160,7 @@ export async function createIdentity(options: {
       const opened = await sessions.open(account.email, account.password, { headers, shared: false })
       if (!opened.ok) throw new FirstSessionError(opened.refusal.code)
       if (!opened.value.account) throw new FirstSessionError('a code is asked for')
-      return accepted(await completeSignIn(opened.value, headers, { shared: false }))
+      return accepted(await signIns.complete(opened.value, headers, { shared: false }))
     },
 
     async signInByLink(token, headers, { shared } = { shared: false }) {
@@ -244,27 +170,27 @@ export async function createIdentity(options: {
       const { account, byOperator } = link.value
       // Access to the mails of a colleague is not access to her phone. A link of the operator is the last way in.
       if (!byOperator && (await twoStep.isOn(account.uid))) {
-        return accepted(await twoStep.askAfterLink(account.uid, kind))
+        return accepted(await codeSignIn.askAfterLink(account.uid, kind))
       }
-      await beforeLinkSession(account)
+      await signIns.beforeLinkSession(account)
       const opened = await sessions.openByLink(account, kind, headers)
       if (!opened) return refused({ code: 'invalid-action-code' })
-      return accepted(await completeSignIn(opened, headers, { shared, kind: 'sign-in-link-used' }))
+      return accepted(await signIns.complete(opened, headers, { shared, kind: 'sign-in-link-used' }))
     },
 
-    codeAsked: (headers) => twoStep.pendingOf(headers),
+    codeAsked: (headers) => pendingSignIns.read(headers),
 
     async signInWithCode(typed, headers) {
-      const finished = await twoStep.finish(typed, headers)
+      const finished = await codeSignIn.finish(typed, headers)
       if (!finished.ok) {
         log.warn({ event: 'code-refused', code: finished.refusal.code })
         return finished
       }
       const { opened, byLink, shared } = finished.value
-      if (byLink) await beforeLinkSession(opened.account, opened)
-      if (typed.way === 'recovery') await record('recovery-code-used', opened.account)
+      if (byLink) await signIns.beforeLinkSession(opened.account, opened)
+      if (typed.way === 'recovery') await recordBy(opened.account, 'recovery-code-used')
       const kind = byLink ? 'sign-in-link-used' : 'signed-in'
-      return accepted({ ...(await completeSignIn(opened, headers, { shared, kind })), byLink })
+      return accepted({ ...(await signIns.complete(opened, headers, { shared, kind })), byLink })
     },
 
     isOwnDevice: (headers) => devices.keyOf(headers.get('cookie') ?? '') !== null,

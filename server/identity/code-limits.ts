@@ -1,0 +1,67 @@
+import type { CodeRefusal } from '#domain/accounts/refusals.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { Database } from '#ports/database/database.ts'
+import { createLimiter } from '../limiter.ts'
+import { twoStepLimits } from './better-auth.ts'
+
+const minuteMs = 60_000
+const codeTries = 5
+/** An app's code is also accepted half a minute before and after its own half minute. */
+const codeLifetimeMs = 2 * minuteMs
+
+export type CodeLimits = ReturnType<typeof createCodeLimits>
+
+/**
+ * How often codes may be tried: five tries in a quarter of an hour for an account and each purpose, and each code once.
+ * `now`: milliseconds since the Unix epoch.
+ */
+export function createCodeLimits(options: {
+  readonly database: Database
+  readonly secret: string
+  readonly onFault: (error: unknown) => void
+  readonly now: () => number
+}) {
+  const limit = (name: string, tries: number, windowMs: number) =>
+    createLimiter({ ...options, name, tries, windowMs })
+  const ofAccount = {
+    app: limit('two-step code', codeTries, 15 * minuteMs),
+    recovery: limit('recovery code', codeTries, 15 * minuteMs),
+    setUp: limit('two-step set-up', codeTries, 15 * minuteMs),
+  }
+  /** Better Auth ends a sign-in after five wrong codes of both kinds together. */
+  const ofSignIn = limit('codes of a sign-in', codeTries, twoStepLimits.codeS * 1_000)
+  const usedCodes = limit('used two-step code', 1, codeLifetimeMs)
+  const keyOfCode = (uid: string, code: string) => `${uid} ${code}`
+
+  return {
+    /** Counts an attempt with a normalised code. `triesLeft`: after this one. */
+    async take(
+      purpose: keyof typeof ofAccount,
+      uid: string,
+      code: string,
+    ): Promise<Result<{ readonly triesLeft: number }, CodeRefusal>> {
+      if (!/[a-z0-9]/.test(code)) return refused({ code: 'no-code' })
+      const { waitMs, tries } = await ofAccount[purpose].take(uid)
+      if (waitMs !== null) {
+        return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
+      }
+      const isUsed = (await usedCodes.take(keyOfCode(uid, code))).waitMs !== null
+      return isUsed ? refused({ code: 'code-used' }) : accepted({ triesLeft: codeTries - tries })
+    },
+
+    /** Counts a wrong code of one sign-in. Returns how many that sign-in has left. */
+    async takeOfSignIn(challenge: string): Promise<number> {
+      const { tries } = await ofSignIn.take(challenge)
+      return Math.max(0, codeTries - tries)
+    },
+
+    /** A code that was not checked can be used again. */
+    forgetCode: (uid: string, code: string) => usedCodes.forget(keyOfCode(uid, code)),
+
+    forget: (purpose: keyof typeof ofAccount, uid: string) => ofAccount[purpose].forget(uid),
+
+    async forgetAll(uid: string): Promise<void> {
+      for (const limiter of Object.values(ofAccount)) await limiter.forget(uid)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type {
+  CodeNeeded,
+  Credentials,
+  SessionOpened,
+  SignInOrigin,
+  SignInRefusal,
+} from '#domain/accounts/identity.ts'
+import type { Account } from '#domain/accounts/schema.ts'
+import type { ActivityKind } from '#domain/activity/schema.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { Accounts } from './accounts.ts'
+import type { ActivityLog } from './activity-log.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { PendingSignIns } from './pending-sign-in.ts'
+import type { Sessions } from './sessions.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import type { UsersRecords } from './users-records.ts'
+
+const minuteMs = 60_000
+
+/** Signs in with a password, and completes each sign-in, whichever way its session was opened. */
+export function createSignIns(options: {
+  readonly accounts: Pick<Accounts, 'hasEmail'>
+  readonly sessions: Sessions
+  readonly limits: SignInLimits
+  readonly devices: KnownDevices
+  readonly pendingSignIns: PendingSignIns
+  readonly usersRecords: UsersRecords
+  readonly activity: ActivityLog
+  readonly log: { warn(event: object): void }
+  readonly onFault: (error: unknown) => void
+}) {
+  const { accounts, sessions, limits, devices, pendingSignIns, usersRecords, activity, log, onFault } =
+    options
+
+  async function byPassword(
+    { shared = false, ...credentials }: Credentials,
+    { address, headers, pause }: SignInOrigin,
+  ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>> {
+    const email = credentials.email.trim().toLowerCase()
+    const attempt = { email, address, cookie: headers.get('cookie') ?? '' }
+    const refuse = (refusal: SignInRefusal) => {
+      log.warn({ event: 'sign-in-refused', code: refusal.code })
+      return refused(refusal)
+    }
+    const { waitMs, pauseMs } = await limits.take(attempt)
+    if (waitMs !== null) {
+      await recordFailure(email, address)
+      return refuse({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
+    }
+    if (pauseMs > 0 && !(await pause(pauseMs))) {
+      return refuse({ code: 'too-many-requests', waitMinutes: 1 })
+    }
+    const opened = await sessions.open(email, credentials.password, { headers, shared })
+    if (!opened.ok) {
+      await recordFailure(email, address)
+      return refuse(opened.refusal)
+    }
+    await limits.forget(attempt)
+    if (opened.value.account) return accepted(await complete(opened.value, headers, { shared }))
+    const { uid, setCookies } = opened.value
+    return accepted(pendingSignIns.start(setCookies, { uid, shared, byLink: false }))
+  }
+
+  /** Does the same work for an address without an account, so that the time of the answer reveals nothing. */
+  const recordFailure = async (email: string, address: string) => {
+    const known = await accounts.hasEmail(email)
+    if (!known) await sessions.readNobodysPassword()
+    await activity.recordFailedSignIn(known ? email : null, address)
+  }
+
+  /**
+   * Stores the time of the sign-in and a missing record in `Users`, and adds the cookie of the device. A shared
+   * computer gets no such cookie.
+   */
+  async function complete(
+    { account, setCookies }: SessionOpened,
+    headers: Headers,
+    { shared, kind = 'signed-in' }: { readonly shared: boolean; readonly kind?: ActivityKind },
+  ): Promise<SessionOpened> {
+    // The session is open and the link or code is used up, so a failure to store this must not refuse the sign-in.
+    await sessions.recordSignIn(account).catch(onFault)
+    await activity.record({ kind, by: { uid: account.uid, name: account.username } })
+    await usersRecords.write(account)
+    if (shared) return { account, setCookies }
+    return {
+      account,
+      setCookies: [...setCookies, devices.remember(headers.get('cookie') ?? '', account.email)],
+    }
+  }
+
+  /**
+   * Ends the sessions of an account before a link opens one, so that nobody else stays signed in. `except`: a session
+   * that stays.
+   */
+  async function beforeLinkSession({ uid, email }: Account, except?: SessionOpened): Promise<void> {
+    if (except) {
+      const cookie = except.setCookies.map((line) => line.split(';', 1)[0]).join('; ')
+      await sessions.endOthers(uid, new Headers({ cookie }))
+    } else await sessions.endAll(uid)
+    await limits.forgetAccount(email)
+  }
+
+  return { byPassword, complete, beforeLinkSession }
+}
