@@ -108,6 +108,9 @@ const ofThisSite = {
   },
 } satisfies BetterAuthPlugin
 
+/** Better Auth's own access to its tables. */
+export type AuthContext = Awaited<ReturnType<typeof createBetterAuth>['auth']['$context']>
+
 /**
  * Configures Better Auth for its tables, passwords and sessions. Its HTTP handler is not mounted. Pages call the
  * functions of `identity.ts`, so that the site's own limiters and origin check apply to every change.

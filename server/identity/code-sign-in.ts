@@ -5,7 +5,9 @@ import { toAccount } from './accounts.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import type { CodeLimits } from './code-limits.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
-import { onlyCookies, type SessionKind, type Sessions } from './sessions.ts'
+import { onlyCookies } from './only-cookies.ts'
+import type { Sessions } from './sessions.ts'
+import type { SessionKind } from './stored-session.ts'
 import type { TwoStep } from './two-step.ts'
 
 /** The second step of a sign-in: the code of an authenticator app, or a recovery code. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { CodeNeeded } from '#domain/accounts/identity.ts'
 import { twoStepLimits } from './better-auth.ts'
-import type { SessionKind } from './sessions.ts'
 import { cookieReader, createCookieSigner } from './signed-cookie.ts'
+import type { SessionKind } from './stored-session.ts'
 
 /** A sign-in that waits for its code. `challenge`: the value of the cookie that Better Auth made for it. */
 interface PendingSignIn extends SessionKind {

@@ -1,25 +1,15 @@
-import { isAPIError } from 'better-auth/api'
 import { LRUCache } from 'lru-cache'
-import type { CodeNeeded, RequestAccount, SessionOpened, SignInRefusal } from '#domain/accounts/identity.ts'
-import type { SessionEntry } from '#domain/accounts/profile.ts'
+import type { RequestAccount } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
-import { accepted, refused, type Result } from '#domain/result.ts'
 import { toAccount } from './accounts.ts'
 import { type createBetterAuth, sessionLimits } from './better-auth.ts'
-import { isFirebaseHash } from './firebase-scrypt.ts'
-import { hashPassword } from './password.ts'
+import { createSessionList } from './session-list.ts'
+import { createSessionOpening } from './session-opening.ts'
 import { cookieReader, createCookieSigner } from './signed-cookie.ts'
+import { type SessionKind, type StoredSession, usedAtOf } from './stored-session.ts'
 
 export type Sessions = Awaited<ReturnType<typeof createSessions>>
 
-/** How a session is opened. `shared`: on a computer that others use. `byLink`: by a one-time link. */
-export interface SessionKind {
-  readonly shared: boolean
-  readonly byLink: boolean
-}
-
-/** Enough for every browser; the column has no limit of its own. */
-const userAgentLength = 400
 const usedStepMs = 60_000
 
 /** The sessions of Better Auth, found by the cookies of a request. `now`: milliseconds since the Unix epoch. */
@@ -104,118 +94,6 @@ export async function createSessions(
     return kind.shared ? withoutAge(setCookies) : setCookies
   }
 
-  /**
-   * Checks the password. An account with two-step sign-in gets no session yet, unless it trusts the device. On a shared
-   * computer no device is trusted.
-   */
-  async function open(
-    email: string,
-    password: string,
-    { headers, shared }: { readonly headers: Headers; readonly shared: boolean },
-  ): Promise<Result<SessionOpened | (CodeNeeded & { readonly uid: string }), SignInRefusal>> {
-    try {
-      const { headers: answer, response } = await auth.api.signInEmail({
-        body: { email, password },
-        headers: onlyCookies(headers, shared ? [] : [trustCookie]),
-        returnHeaders: true,
-      })
-      const setCookies = answer.getSetCookie()
-      const found = await internalAdapter.findUserByEmail(email)
-      const user = found?.user
-      // The password was right, so the response may reveal that the account is disabled.
-      if (!user || ('disabledAt' in user && user.disabledAt)) {
-        if ('token' in response) await internalAdapter.deleteSession(response.token)
-        return refused({ code: 'user-disabled' })
-      }
-      await renewHash(user.id, password)
-      if (!('token' in response)) return accepted({ account: null, uid: user.id, setCookies })
-      const marked = await mark(response.token, { shared, byLink: false }, setCookies)
-      return accepted({ account: toAccount(user), setCookies: marked })
-    } catch (error) {
-      if (!isAPIError(error)) throw error
-      if (error.body?.code === 'INVALID_EMAIL') return refused({ code: 'invalid-email' })
-      if (error.statusCode < 500) return refused({ code: 'invalid-credential' })
-      return refused({ code: 'internal-error' })
-    }
-  }
-
-  /**
-   * Reads the password of no account. `open` reads one only for an address with an account, which takes 0.3 of its 50
-   * ms on SQLite and one more query on Postgres. Called after `open` for an address without an account, so that the
-   * time of an answer reveals nothing.
-   */
-  const readNobodysPassword = () => internalAdapter.findAccounts('')
-
-  /** Replaces a hash of the earlier website, now that the password is known. */
-  async function renewHash(uid: string, password: string): Promise<void> {
-    const accounts = await internalAdapter.findAccounts(uid)
-    const former = accounts.find((account) => account.password && isFirebaseHash(account.password))
-    if (!former) return
-    // The password is the same, so the date that the profile shows as its last change stays.
-    const { id, updatedAt } = former
-    await internalAdapter.updateAccount(id, { password: await hashPassword(password), updatedAt })
-  }
-
-  /** Opens a session without a password, for a one-time link; null when the account no longer exists. */
-  async function openByLink(
-    account: Account,
-    kind: SessionKind,
-    headers: Headers,
-  ): Promise<SessionOpened | null> {
-    const { headers: answer, response } = await auth.api.openSessionByLink({
-      body: { uid: account.uid, byLink: kind.byLink },
-      headers: onlyCookies(headers, []),
-      returnHeaders: true,
-    })
-    if (!response) return null
-    return { account, setCookies: await mark(response.token, kind, answer.getSetCookie()) }
-  }
-
-  async function endAll(uid: string): Promise<void> {
-    await internalAdapter.deleteUserSessions(uid)
-  }
-
-  const tokenOf = async (headers: Headers) => (await find(headers))?.session.token ?? null
-
-  /** The sessions of an account that have not ended: the one of the request first, then the most recently used. */
-  async function list(uid: string, headers: Headers): Promise<readonly SessionEntry[]> {
-    const here = await tokenOf(headers)
-    const stored = await internalAdapter.listSessions(uid, { onlyActiveSessions: true })
-    return (stored as readonly StoredSession[])
-      .filter((session) => !hasEnded(session))
-      .map((session) => ({
-        id: session.id,
-        userAgent: session.userAgent ?? '',
-        isHere: session.token === here,
-        shared: session.shared === true,
-        since: session.createdAt.getTime(),
-        usedAt: usedAtOf(session),
-      }))
-      .toSorted((a, b) => Number(b.isHere) - Number(a.isHere) || b.usedAt - a.usedAt)
-  }
-
-  /** Ends another session of the account by its id. Returns its browser; null when it had ended. Safe to repeat. */
-  async function endOne(uid: string, id: string): Promise<string | null> {
-    const where = [
-      { field: 'id', value: id },
-      { field: 'userId', value: uid },
-    ]
-    const session = await adapter.findOne<StoredSession>({ model: 'session', where })
-    const ended = await adapter.deleteMany({ model: 'session', where })
-    return session && ended > 0 ? (session.userAgent ?? '') : null
-  }
-
-  /** Ends all sessions of the account except the one of the request. Returns how many there were. */
-  async function endOthers(uid: string, headers: Headers): Promise<number> {
-    const here = await tokenOf(headers)
-    if (here === null) return 0
-    const where = [
-      { field: 'userId', value: uid },
-      { field: 'token', value: here, operator: 'ne' as const },
-    ]
-    return adapter.deleteMany({ model: 'session', where })
-  }
-
   /** Stores the time of the last sign-in in the account. */
   async function recordSignIn({ uid }: Account): Promise<void> {
     await internalAdapter.updateUser(uid, { lastSignInAt: new Date(now()) })
@@ -226,42 +104,11 @@ export async function createSessions(
     accountOf,
     find,
     isFromLink,
-    open,
-    readNobodysPassword,
-    openByLink,
     mark,
     withoutAge,
-    list,
     end,
-    endOne,
-    endOthers,
-    endAll,
     recordSignIn,
+    ...createSessionOpening({ auth, internalAdapter, trustCookie, mark }),
+    ...createSessionList({ adapter, internalAdapter, find, hasEnded }),
   }
-}
-
-interface StoredSession {
-  readonly id: string
-  readonly token: string
-  readonly createdAt: Date
-  readonly updatedAt: Date
-  readonly userAgent?: string | null | undefined
-  readonly shared?: boolean | null | undefined
-  readonly byLink?: boolean | null | undefined
-  readonly usedAt?: Date | null | undefined
-}
-
-/** Sessions that are older than the column were refreshed at least once an hour. */
-const usedAtOf = ({ usedAt, updatedAt }: StoredSession) => (usedAt ?? updatedAt).getTime()
-
-/** Returns the headers for Better Auth: only the cookies with these names, and the browser. */
-export function onlyCookies(headers: Headers, names: readonly string[]): Headers {
-  const kept = (headers.get('cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => names.some((name) => pair.startsWith(`${name}=`)))
-  return new Headers({
-    cookie: kept.join('; '),
-    'user-agent': (headers.get('user-agent') ?? '').slice(0, userAgentLength),
-  })
 }

@@ -7,7 +7,8 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import type { CodeLimits } from './code-limits.ts'
-import { onlyCookies, type Sessions } from './sessions.ts'
+import { onlyCookies } from './only-cookies.ts'
+import type { Sessions } from './sessions.ts'
 
 export type TwoStep = Awaited<ReturnType<typeof createTwoStep>>
 
