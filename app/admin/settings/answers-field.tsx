@@ -1,5 +1,4 @@
 import { Button, Menu, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { parseFields } from '#domain/form-fields.ts'
 import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
 import { answerSchema } from '#domain/settings/draft.ts'
@@ -7,20 +6,16 @@ import { settingsLimits, type SavedAnswer } from '#domain/settings/schema.ts'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import { ItemMenu } from '../item-menu.tsx'
-import { ItemDialog, menuButtonOf, withStandingErrors } from './item-dialog.tsx'
+import { ItemDialog } from './item-dialog.tsx'
 import { Removed } from './removed.tsx'
 import styles from './settings.module.css'
+import { useItemDialog } from './use-item-dialog.ts'
 import { useJsonField } from './use-json-field.ts'
 
 const toAnswer = ({ title = '', text = '' }: Readonly<Record<string, string>>): SavedAnswer => ({
   title,
   text,
 })
-
-interface Editing extends SavedAnswer {
-  readonly place: number
-  readonly errors: FieldErrors
-}
 
 /** Answers that staff send often. */
 export function AnswersField({
@@ -34,31 +29,25 @@ export function AnswersField({
 }) {
   const list = useJsonField(name, start, toAnswer)
   const { items } = list
-  const [editing, setEditing] = useState<Editing | null>(null)
-  const opened = editing && (items[editing.place] ?? toAnswer({}))
-  const add = useRef<HTMLButtonElement>(null)
-  const rows = useRef<HTMLUListElement>(null)
-  /** The place of the answer that was changed last; -1 for a new one. */
-  const changed = useRef(-1)
-
-  function check({ place, title, text }: Editing): Result<SavedAnswer, FieldErrors> {
-    const checked = parseFields(answerSchema, { title, text })
-    const twice = items.some(
-      (other, index) => index !== place && other.title.toLowerCase() === title.trim().toLowerCase(),
-    )
-    const already = { title: 'Another answer has this name.' }
-    return twice ? refused({ ...fieldErrorsOf(checked), ...already }) : checked
-  }
-
-  const change = (typed: Partial<SavedAnswer>) =>
-    setEditing((was) => was && withStandingErrors({ ...was, ...typed }, check))
+  const { item, rows, addButton, addNew, open, change, accept, close, dialog } = useItemDialog({
+    titles: { add: 'Add an answer', change: 'Change this answer' },
+    items,
+    blank: toAnswer({}),
+    check({ title, text }, place): Result<SavedAnswer, FieldErrors> {
+      const checked = parseFields(answerSchema, { title, text })
+      const twice = items.some(
+        (other, index) => index !== place && other.title.toLowerCase() === title.trim().toLowerCase(),
+      )
+      const already = { title: 'Another answer has this name.' }
+      return twice ? refused({ ...fieldErrorsOf(checked), ...already }) : checked
+    },
+  })
 
   function done() {
-    if (!editing) return
-    const checked = check(editing)
-    if (!checked.ok) return setEditing({ ...editing, errors: checked.refusal })
-    list.put(editing.place, checked.value)
-    setEditing(null)
+    const accepted = accept()
+    if (!accepted) return
+    list.put(accepted.place, accepted.value)
+    close()
   }
 
   return (
@@ -70,23 +59,16 @@ export function AnswersField({
       </span>
       <p className={styles.hint}>{'{name}'} in an answer becomes the name of the person.</p>
       <ul ref={rows} className={styles.rows}>
-        {items.map((item, place) => (
-          <li key={item.title} className={styles.row}>
+        {items.map((answer, place) => (
+          <li key={answer.title} className={styles.row}>
             <span className={styles.words}>
               <strong>
-                <bdi>{item.title}</bdi>
+                <bdi>{answer.title}</bdi>
               </strong>
-              <span>{item.text}</span>
+              <span>{answer.text}</span>
             </span>
-            <ItemMenu name={item.title}>
-              <Menu.Item
-                onClick={() => {
-                  changed.current = place
-                  setEditing({ place, ...item, errors: {} })
-                }}
-              >
-                Change
-              </Menu.Item>
+            <ItemMenu name={answer.title}>
+              <Menu.Item onClick={() => open(place)}>Change</Menu.Item>
               <Menu.Divider />
               <Menu.Item color="red" onClick={() => list.remove(place)}>
                 Remove
@@ -100,48 +82,37 @@ export function AnswersField({
           name={list.removed.title}
           onUndo={() => {
             list.putBack()
-            add.current?.focus()
+            addButton.current?.focus()
           }}
         />
       )}
       {error && <p className={styles.error}>{error}</p>}
       <Button
-        ref={add}
+        ref={addButton}
         id={fieldId(name)}
         mt="sm"
         type="button"
         variant="default"
         disabled={items.length >= settingsLimits.answers}
         leftSection={<Icon name="plus" size={18} />}
-        onClick={() => {
-          changed.current = -1
-          setEditing({ place: items.length, title: '', text: '', errors: {} })
-        }}
+        onClick={addNew}
       >
         Add an answer
       </Button>
-      <ItemDialog
-        opened={editing !== null}
-        title={editing && editing.place < items.length ? 'Change this answer' : 'Add an answer'}
-        button={editing && editing.place < items.length ? 'Change' : 'Add'}
-        changed={editing?.title !== opened?.title || editing?.text !== opened?.text}
-        onDone={done}
-        onClose={() => setEditing(null)}
-        onClosed={() => (menuButtonOf(rows.current, changed.current) ?? add.current)?.focus()}
-      >
+      <ItemDialog {...dialog} onDone={done} onClose={close}>
         <TextInput
           label="Name of the answer"
           data-autofocus
-          value={editing?.title ?? ''}
-          error={editing?.errors['title']}
+          value={item?.typed.title ?? ''}
+          error={item?.errors['title']}
           onChange={({ currentTarget: { value } }) => change({ title: value })}
         />
         <Textarea
           label="Answer"
           rows={6}
           classNames={{ input: styles.area }}
-          value={editing?.text ?? ''}
-          error={editing?.errors['text']}
+          value={item?.typed.text ?? ''}
+          error={item?.errors['text']}
           onChange={({ currentTarget: { value } }) => change({ text: value })}
         />
       </ItemDialog>

@@ -1,23 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, fieldErrorsOf, type Result } from '#domain/result.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { standingErrors } from '../form/standing-errors.ts'
 import classes from './settings.module.css'
-
-/** The button that opens the menu of a row. */
-export const menuButtonOf = (rows: HTMLElement | null, place: number) =>
-  rows?.children[place]?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
-
-/** Returns the item after a change. Corrected errors disappear; new ones appear only when the button is pressed. */
-export function withStandingErrors<Item extends { readonly errors: FieldErrors }>(
-  item: Item,
-  check: (item: Item) => Result<unknown, FieldErrors>,
-): Item {
-  const refusal = { errors: item.errors, values: {}, byServer: false }
-  return { ...item, errors: standingErrors(refusal, fieldErrorsOf(check(item)), {}) ?? {} }
-}
 
 /**
  * A dialog with the fields of one item of a list. Enter in a single-line field presses the button. `changed`: closing

@@ -5,7 +5,7 @@ import { uploadsEndpoint } from '../uploads/upload-server.ts'
 import { createUploadTask, discardUpload, type UploadTask } from '../uploads/upload-task.client.ts'
 import { refuseLogo } from './refuse-logo.ts'
 
-interface LogoUpload {
+export interface LogoUpload {
   /** The progress of the upload, as text; null when no upload is running. */
   readonly sending: string | null
   /** Why the last file was not taken, as a sentence. */
