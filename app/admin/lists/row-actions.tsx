@@ -1,0 +1,82 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { href, Link } from 'react-router'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { ListedKind } from '#domain/record-lists/schema.ts'
+import { planFragment } from '../drafts/plan-fragment.ts'
+import { listAddresses } from '../history/record-addresses.ts'
+import { Icon } from '../icon.tsx'
+import { PutBack } from '../taken-off/put-back.tsx'
+import { askField, itemField } from './bulk-actions.ts'
+import { type ListAddress, toListQuery } from './list-address.ts'
+import type { ShownRecord } from './shown-record.ts'
+
+/** What the reader may do with one record of a list. `view`: returns the address of the public page. */
+export function RowActions({
+  record: { id, key, draftId, title, to, planned, version, can },
+  kind,
+  filter,
+  view,
+  onTakeOff,
+}: {
+  record: ShownRecord
+  kind: ListedKind
+  filter: ListAddress
+  view: (id: string) => string
+  /** `address`: of the page that takes the record off. */
+  onTakeOff: (event: MouseEvent, address: string) => void
+}) {
+  const query = toListQuery(filter)
+  const list = listAddresses[kind]
+  const remove = `${list}/${id}/delete${query}`
+  /** `hidden`: the words for screen readers after those on the screen. */
+  const label = (icon: ComponentProps<typeof Icon>['name'], words: string, hidden = title) => (
+    <>
+      <Icon name={icon} size={20} />
+      <span>
+        {words}
+        <VisuallyHidden> {hidden}</VisuallyHidden>
+      </span>
+    </>
+  )
+  return (
+    <>
+      {can.putBack && id !== null ? (
+        <PutBack record={{ kind, id }} list={filter} label={label('undo', 'Put back')} />
+      ) : (
+        <Link to={to}>{label('pencil', 'Open')}</Link>
+      )}
+      {draftId !== null && <a href={href('/preview/:id', { id: draftId })}>{label('eye', 'Preview')}</a>}
+      {can.publish && (
+        <Link to={to + planFragment}>
+          {label('clock', planned ? 'Change the time' : 'Plan', `of ${title}`)}
+        </Link>
+      )}
+      {id !== null && (
+        <Link to={href('/admin/cms/history/:kind/:id', { kind, id })}>
+          {label('history', 'History', `of ${title}`)}
+        </Link>
+      )}
+      {id !== null && version > 0 && (
+        <Link to={view(id)}>{label('arrow-out', 'View', `${title} on the website`)}</Link>
+      )}
+      {can.takeOff && (
+        <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>
+          {label('eye-off', 'Take off')}
+        </Link>
+      )}
+      {can.deleteDraft && (
+        <Link to={`${list}?${toDeleteQuery(query, key)}`} data-removes="" preventScrollReset>
+          {label('trash', 'Delete draft')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** The query of the list that asks before the draft is deleted. */
+function toDeleteQuery(query: string, key: string): string {
+  const params = new URLSearchParams(query)
+  params.set(askField, 'delete-drafts')
+  params.set(itemField, key)
+  return params.toString()
+}
