@@ -61,14 +61,10 @@ export async function answerAccount(
       )
     }
     const { url } = await createSignInLinks({ database, accounts, siteUrl, now }).make(entry.uid, 'operator')
-    const by = { uid: 'operator', name: 'The operator' }
+    const by = { uid: 'operator', username: 'The operator' }
     const faults: unknown[] = []
     const activity = createActivityLog({ database, secret, onFault: (fault) => faults.push(fault), now })
-    await activity.record({
-      kind: 'sign-in-link-made',
-      by,
-      about: entry.username,
-    })
+    await activity.record({ kind: 'sign-in-link-made', by, about: entry.username })
     return {
       lines: [
         `A sign-in link for ${entry.username} (${entry.email}). It works once, within the hour:`,

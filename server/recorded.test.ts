@@ -8,7 +8,6 @@ function recorder() {
   const entries: NewActivity[] = []
   return { entries, activity: { record: async (entry: NewActivity) => void entries.push(entry) } }
 }
-const by = { uid: adaeze.uid, name: adaeze.username }
 
 test('an export is recorded with the messages that have left the site, also when it was cut off', async () => {
   const { entries, activity } = recorder()
@@ -23,8 +22,8 @@ test('an export is recorded with the messages that have left the site, also when
   for await (const _ of all({ search: '', part: 'all' }, adaeze));
   for await (const _ of all({ search: '', part: 'all' }, adaeze)) break
   expect(entries).toEqual([
-    { kind: 'messages-exported', by, about: '4 messages' },
-    { kind: 'messages-exported', by, about: '2 messages' },
+    { kind: 'messages-exported', by: adaeze, about: '4 messages' },
+    { kind: 'messages-exported', by: adaeze, about: '2 messages' },
   ])
 })
 
@@ -74,11 +73,11 @@ test('a removal for good is recorded without the title of the record', async () 
   await withRemoval(refuse).removeForGood(key, adaeze)
   const erasedBefore = async () => ({ ok: true as const, value: { erased: false, filesRemoved: true } })
   await withRemoval(erasedBefore).removeForGood(key, adaeze)
-  expect(entries).toEqual([{ kind: 'removed-for-good', by, about: 'a program' }])
+  expect(entries).toEqual([{ kind: 'removed-for-good', by: adaeze, about: 'a program' }])
 })
 
 test('the removal of the samples is recorded', async () => {
   const { entries, activity } = recorder()
   await recordSamples({ removeAll: async () => undefined }, activity).removeAll(adaeze)
-  expect(entries).toEqual([{ kind: 'removed-for-good', by, about: 'the samples' }])
+  expect(entries).toEqual([{ kind: 'removed-for-good', by: adaeze, about: 'the samples' }])
 })

@@ -4,15 +4,9 @@ import { collectionOf } from '#domain/history/record-key.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import type { ActivityKind } from '#domain/activity/schema.ts'
 import type { ActivityLog } from './identity/activity-log.ts'
 
 /* These functions add actions to the activity log that the versions of a record do not show. */
-
-const recordOf =
-  (activity: Pick<ActivityLog, 'record'>) =>
-  (kind: ActivityKind, { uid, username: name }: Editor, about: string) =>
-    activity.record({ kind, by: { uid, name }, about })
 
 /** Restoring writes an ordinary version, which is marked. A removal for good leaves no version, so it gets an entry. */
 export function recordHistory(
@@ -50,7 +44,7 @@ export function recordHistory(
       const removed = await commands.removeForGood(key, by)
       // Nothing of the record remains, so neither does its title.
       if (removed.ok && removed.value.erased)
-        await recordOf(activity)('removed-for-good', by, nouns[key.kind])
+        await activity.record({ kind: 'removed-for-good', by, about: nouns[key.kind] })
       return removed
     },
   }
@@ -76,7 +70,7 @@ export const recordSamples = (
 ): SampleCommands => ({
   async removeAll(by) {
     await commands.removeAll(by)
-    await recordOf(activity)('removed-for-good', by, 'the samples')
+    await activity.record({ kind: 'removed-for-good', by, about: 'the samples' })
   },
 })
 
@@ -85,7 +79,6 @@ export function recordExports(
   all: MessageQueries['all'],
   { activity }: { readonly activity: Pick<ActivityLog, 'record'> },
 ): MessageQueries['all'] {
-  const record = recordOf(activity)
   return async function* recorded(filter, by) {
     let count = 0
     try {
@@ -94,7 +87,8 @@ export function recordExports(
         yield batch
       }
     } finally {
-      if (count > 0) await record('messages-exported', by, count === 1 ? '1 message' : `${count} messages`)
+      const about = count === 1 ? '1 message' : `${count} messages`
+      if (count > 0) await activity.record({ kind: 'messages-exported', by, about })
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { Account } from '#domain/accounts/schema.ts'
+
 /**
  * The kinds of actions on accounts and sessions that the log records. Changes of content come from the versions of the
  * records.
@@ -47,7 +49,12 @@ export interface Activity {
   readonly connections: number
 }
 
-export type NewActivity = Pick<Activity, 'kind' | 'by'> & Partial<Pick<Activity, 'about'>>
+/** `by`: null when nobody was signed in. `about`: the person or the address, if it is about one. */
+export interface NewActivity {
+  readonly kind: ActivityKind
+  readonly by: Pick<Account, 'uid' | 'username'> | null
+  readonly about?: string
+}
 
 /** A version of a record, with the account that wrote it. */
 export interface WrittenVersion {

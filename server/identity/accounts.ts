@@ -4,7 +4,6 @@ import type { ManageRefusal } from '#domain/accounts/refusals.ts'
 import { requirePermission } from '#domain/accounts/policy.ts'
 import { isWithinDomain } from '#domain/accounts/new-account.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
-import type { ActivityKind } from '#domain/activity/schema.ts'
 import type { Account, AccountEntry, Editor, NewAccount, Rights, Role } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
@@ -79,24 +78,32 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return toAccount(user)
   }
 
-  const record = (kind: ActivityKind, about: string, by: Editor, transaction: Transaction<Tables>) =>
-    activity.recordWithin(transaction, { kind, by: { uid: by.uid, name: by.username }, about })
-
   /** Ends the links and invitations that an account has made, so that a former owner cannot return by one of them. */
   async function endLinksMadeBy(uid: string, transaction: Transaction<Tables>): Promise<void> {
     await transaction.deleteFrom('invitations').where('by_uid', '=', uid).execute()
     await transaction.deleteFrom('sign_in_links').where('made_by', '=', uid).execute()
   }
 
-  /** All accounts; null when `by` may not manage them. Read in the transaction, because that may have changed. */
-  async function readManaged(
-    transaction: Transaction<Tables>,
+  /**
+   * Runs `work` on an account in one transaction with the check that `by` may manage accounts, because that may have
+   * changed. `users`: all accounts.
+   */
+  const manage = <Refusal>(
+    uid: string,
     by: Editor,
-  ): Promise<readonly UserRow[] | null> {
-    const users = await findUsers(await tablesWithin(transaction))
-    const self = users.find(({ id }) => id === by.uid)
-    return self && isActingOwner(self) ? users : null
-  }
+    work: (
+      user: UserRow,
+      transaction: Transaction<Tables>,
+      users: readonly UserRow[],
+    ) => Promise<Result<AccountEntry, Refusal>>,
+  ) =>
+    database.write<Result<AccountEntry, ManageRefusal | Refusal>>(async (transaction) => {
+      const users = await findUsers(await tablesWithin(transaction))
+      const self = users.find(({ id }) => id === by.uid)
+      if (!self || !isActingOwner(self)) return refused({ code: 'not-owner' })
+      const user = users.find(({ id }) => id === uid)
+      return user ? work(user, transaction, users) : refused({ code: 'gone' })
+    })
 
   return {
     add,
@@ -138,7 +145,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const where = [{ field: 'email', value: account.email.toLowerCase() }]
         if (await tables.findOne({ model: 'user', where })) return null
         const added = await add(transaction, account, hash, { role: 'publishes', owner: false })
-        await record('account-added', added.username, by, transaction)
+        await activity.recordWithin(transaction, { kind: 'account-added', by, about: added.username })
         return added
       })
       if (!made) return refused({ code: 'email-already-in-use' })
@@ -148,11 +155,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async setRights(uid, { role, owner }, by) {
       requirePermission(by, 'manage-accounts')
-      return database.write(async (transaction) => {
-        const users = await readManaged(transaction, by)
-        if (!users) return refused({ code: 'not-owner' } as const)
-        const user = users.find(({ id }) => id === uid)
-        if (!user) return refused({ code: 'gone' } as const)
+      return manage(uid, by, async (user, transaction, users) => {
         const before = toAccount(user)
         if (before.role === role && before.owner === owner) return accepted(toEntry(user))
         const isLastOwner =
@@ -161,7 +164,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         await (await tablesWithin(transaction)).update({ ...byId(uid), update: { role, owner } })
         if (!owner) await endLinksMadeBy(uid, transaction)
         const about = `${user.name}, who ${role}${owner ? ' and is an owner' : ''}`
-        await record('role-changed', about, by, transaction)
+        await activity.recordWithin(transaction, { kind: 'role-changed', by, about })
         return accepted(toEntry({ ...user, role, owner }))
       })
     },
@@ -169,12 +172,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async disable(uid, by) {
       requirePermission(by, 'manage-accounts')
       if (uid === by.uid) return refused({ code: 'own-account' })
-      return database.write(async (transaction) => {
-        // The editor stays an owner who can sign in, so this never disables the last one.
-        const users = await readManaged(transaction, by)
-        if (!users) return refused({ code: 'not-owner' } as const)
-        const user = users.find(({ id }) => id === uid)
-        if (!user) return refused({ code: 'gone' } as const)
+      // The editor stays an owner who can sign in, so this never disables the last one.
+      return manage(uid, by, async (user, transaction) => {
         const tables = await tablesWithin(transaction)
         await tables.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] })
         await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
@@ -182,22 +181,17 @@ export function createAccounts(options: AccountsOptions): Accounts {
         if (user.disabledAt) return accepted(toEntry(user))
         const disabledAt = new Date(now())
         await tables.update({ ...byId(uid), update: { disabledAt } })
-        await record('account-off', user.name, by, transaction)
+        await activity.recordWithin(transaction, { kind: 'account-off', by, about: user.name })
         return accepted(toEntry({ ...user, disabledAt }))
       })
     },
 
     async enable(uid, by) {
       requirePermission(by, 'manage-accounts')
-      return database.write(async (transaction) => {
-        const users = await readManaged(transaction, by)
-        if (!users) return refused({ code: 'not-owner' } as const)
-        const user = users.find(({ id }) => id === uid)
-        if (!user) return refused({ code: 'gone' } as const)
-        const tables = await tablesWithin(transaction)
+      return manage(uid, by, async (user, transaction) => {
         if (user.disabledAt) {
-          await tables.update({ ...byId(uid), update: { disabledAt: null } })
-          await record('account-on', user.name, by, transaction)
+          await (await tablesWithin(transaction)).update({ ...byId(uid), update: { disabledAt: null } })
+          await activity.recordWithin(transaction, { kind: 'account-on', by, about: user.name })
         }
         return accepted(toEntry({ ...user, disabledAt: null }))
       })
@@ -206,12 +200,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async remove(uid, by) {
       requirePermission(by, 'manage-accounts')
       if (uid === by.uid) return refused({ code: 'own-account' })
-      const removed = await database.write<Result<AccountEntry, ManageRefusal>>(async (transaction) => {
-        // The editor stays an owner who can sign in, so this never removes the last one.
-        const users = await readManaged(transaction, by)
-        if (!users) return refused({ code: 'not-owner' })
-        const user = users.find(({ id }) => id === uid)
-        if (!user) return refused({ code: 'gone' })
+      // The editor stays an owner who can sign in, so this never removes the last one.
+      const removed = await manage(uid, by, async (user, transaction) => {
         const tables = await tablesWithin(transaction)
         const where = [{ field: 'userId', value: uid }]
         for (const model of ['session', 'account', 'twoFactor']) await tables.deleteMany({ model, where })
@@ -221,7 +211,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         // An invitation that was made before her account would let her in again.
         await transaction.deleteFrom('invitations').where('email', '=', user.email).execute()
         await tables.delete(byId(uid))
-        await record('account-removed', user.name, by, transaction)
+        await activity.recordWithin(transaction, { kind: 'account-removed', by, about: user.name })
         return accepted(toEntry(user))
       })
       if (removed.ok) await usersRecords.remove(removed.value, { uid: by.uid, name: by.email })

@@ -70,7 +70,11 @@ test('a version that brought an earlier one back is known by its record, number 
 test('an action whose entry is not stored still succeeds, but a change written together with its entry is undone', async () => {
   const { database, faults, activity } = await site()
   await sql`drop table activity`.execute(database.kysely)
-  const entry = { kind: 'removed-for-good', by: { uid: 'ruth', name: 'Ruth' }, about: 'the samples' } as const
+  const entry = {
+    kind: 'removed-for-good',
+    by: { uid: 'ruth', username: 'Ruth' },
+    about: 'the samples',
+  } as const
   await activity.record(entry)
   await activity.recordBroughtBack({ collection: 'Programs', id: 'drive', version: 3, by: { uid: 'ruth' } })
   await activity.recordFailedSignIn(email, '203.0.113.1')

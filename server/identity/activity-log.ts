@@ -62,7 +62,7 @@ export function createActivityLog({
     const row = { id: randomUUID(), at: now(), kind, about, count: 1, connections: 0 }
     await kysely
       .insertInto('activity')
-      .values({ ...row, by_uid: by?.uid ?? '', by_name: by?.name ?? '' })
+      .values({ ...row, by_uid: by?.uid ?? '', by_name: by?.username ?? '' })
       .execute()
     await kysely
       .deleteFrom('activity')

@@ -1,8 +1,7 @@
 import type { AccountCommands, AccountLinkCommands, AccountQueries } from '#domain/accounts/commands.ts'
 import type { Identity } from '#domain/accounts/identity.ts'
 import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
-import type { Account, NewAccount } from '#domain/accounts/schema.ts'
-import type { ActivityKind } from '#domain/activity/schema.ts'
+import type { NewAccount } from '#domain/accounts/schema.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -109,8 +108,6 @@ export async function createIdentity(options: {
   const signIns = createSignIns({
     ...{ accounts, sessions, limits, devices, pendingSignIns, usersRecords, activity, log, onFault },
   })
-  const recordBy = ({ uid, username: name }: Account, kind: ActivityKind) =>
-    activity.record({ kind, by: { uid, name } })
 
   const changePassword = createPasswordChange({
     ...{ database, tablesWithin, sessions, secret, onFault, now },
@@ -135,7 +132,7 @@ export async function createIdentity(options: {
 
     async changePassword(headers, passwords, by) {
       const changed = await changePassword(headers, passwords, by)
-      if (changed.ok) await recordBy(by, 'password-changed')
+      if (changed.ok) await activity.record({ kind: 'password-changed', by })
       return changed
     },
 
@@ -188,7 +185,7 @@ export async function createIdentity(options: {
       }
       const { opened, byLink, shared } = finished.value
       if (byLink) await signIns.beforeLinkSession(opened.account, opened)
-      if (typed.way === 'recovery') await recordBy(opened.account, 'recovery-code-used')
+      if (typed.way === 'recovery') await activity.record({ kind: 'recovery-code-used', by: opened.account })
       const kind = byLink ? 'sign-in-link-used' : 'signed-in'
       return accepted({ ...(await signIns.complete(opened, headers, { shared, kind })), byLink })
     },

@@ -97,11 +97,7 @@ export function createInvitations(options: {
         }
         await transaction.insertInto('invitations').values(row).execute()
         const about = `${username}, who ${role}${owner ? ' and is an owner' : ''}`
-        await activity.recordWithin(transaction, {
-          kind: 'invited',
-          by: { uid: by.uid, name: by.username },
-          about,
-        })
+        await activity.recordWithin(transaction, { kind: 'invited', by, about })
         return accepted({ ...toEntry(row), url: link.url })
       })
     },
@@ -120,12 +116,7 @@ export function createInvitations(options: {
         // The owner who makes the new link is responsible for it: it ends when her account is disabled.
         const fresh = { ...link.row, by_uid: by.uid, by_name: by.username, made_at: now() }
         await transaction.updateTable('invitations').set(fresh).where('id', '=', id).execute()
-        const about = row.username
-        await activity.recordWithin(transaction, {
-          kind: 'invited',
-          by: { uid: by.uid, name: by.username },
-          about,
-        })
+        await activity.recordWithin(transaction, { kind: 'invited', by, about: row.username })
         return accepted({ ...toEntry({ ...row, ...fresh }), url: link.url })
       })
     },
@@ -136,12 +127,7 @@ export function createInvitations(options: {
         const row = await findById(id, transaction)
         if (!row || (await hasAccount(row.email, transaction))) return refused({ code: 'gone' })
         await transaction.deleteFrom('invitations').where('id', '=', id).execute()
-        const about = row.username
-        await activity.recordWithin(transaction, {
-          kind: 'invitation-ended',
-          by: { uid: by.uid, name: by.username },
-          about,
-        })
+        await activity.recordWithin(transaction, { kind: 'invitation-ended', by, about: row.username })
         return accepted(toEntry(row))
       })
     },
@@ -173,11 +159,7 @@ export function createInvitations(options: {
         const { role, owner, by_name } = foundAgain.value
         const rights: Rights = { role: role === 'publishes' ? 'publishes' : 'writes', owner: owner === 1 }
         const added = await accounts.add(transaction, account, hash, rights)
-        await activity.recordWithin(transaction, {
-          kind: 'invitation-accepted',
-          by: { uid: added.uid, name: added.username },
-          about: by_name,
-        })
+        await activity.recordWithin(transaction, { kind: 'invitation-accepted', by: added, about: by_name })
         return accepted(added)
       })
     },

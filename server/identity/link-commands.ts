@@ -45,13 +45,6 @@ export function createLinkCommands({
     return colleague ? accepted(colleague) : refused({ code: 'gone' })
   }
 
-  const record = (
-    transaction: Transaction<Tables>,
-    kind: 'sign-in-link-made' | 'sign-in-link-ended',
-    { username }: AccountEntry,
-    by: Editor,
-  ) => activity.recordWithin(transaction, { kind, by: { uid: by.uid, name: by.username }, about: username })
-
   function mail({ email: to, username: name, url, endsAt }: SentInvitation, by: Editor) {
     mails.send(toInvitationMail({ to, name, by: by.username, url, endsAt }, sender))
   }
@@ -67,7 +60,11 @@ export function createLinkCommands({
         if (!found.ok) return found
         if (found.value.disabledAt !== null) return refused({ code: 'user-disabled' })
         const link = await signInLinks.makeWithin(transaction, uid, by.uid)
-        await record(transaction, 'sign-in-link-made', found.value, by)
+        await activity.recordWithin(transaction, {
+          kind: 'sign-in-link-made',
+          by,
+          about: found.value.username,
+        })
         return accepted({ username: found.value.username, ...link })
       })
     },
@@ -78,7 +75,11 @@ export function createLinkCommands({
         const found = await findColleague(transaction, uid, by)
         if (!found.ok) return found
         await signInLinks.endWithin(transaction, uid)
-        await record(transaction, 'sign-in-link-ended', found.value, by)
+        await activity.recordWithin(transaction, {
+          kind: 'sign-in-link-ended',
+          by,
+          about: found.value.username,
+        })
         return found
       })
     },

@@ -3,7 +3,6 @@ import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.t
 import { toTwoStepOffMail } from '#domain/accounts/mails.ts'
 import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import type { ActivityKind } from '#domain/activity/schema.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { AccountMails } from '../account-mails.ts'
@@ -40,9 +39,6 @@ export function createProfile(options: {
     windowMs: 15 * minuteMs,
   })
 
-  const record = (kind: ActivityKind, { uid, username: name }: Editor, about = '') =>
-    activity.record({ kind, by: { uid, name }, about })
-
   async function credentialOf(uid: string) {
     const tables = await tablesWithin(database.kysely)
     const where = [
@@ -75,16 +71,21 @@ export function createProfile(options: {
       const tables = await tablesWithin(database.kysely)
       const where = [{ field: 'id', value: by.uid }]
       await tables.update({ model: 'user', where, update: { name, updatedAt: new Date(now()) } })
-      await record('renamed', by, name)
+      await activity.record({ kind: 'renamed', by, about: name })
     },
     async endSession(id, by) {
       const userAgent = await sessions.endOne(by.uid, id)
-      if (userAgent !== null) await record('device-signed-out', by, toDeviceName(userAgent).name)
+      if (userAgent !== null)
+        await activity.record({ kind: 'device-signed-out', by, about: toDeviceName(userAgent).name })
     },
     async endOtherSessions(headers, by) {
       const count = await sessions.endOthers(by.uid, headers)
       if (count > 0)
-        await record('device-signed-out', by, count === 1 ? '1 other device' : `${count} other devices`)
+        await activity.record({
+          kind: 'device-signed-out',
+          by,
+          about: count === 1 ? '1 other device' : `${count} other devices`,
+        })
     },
 
     async beginTwoStep(headers, password, by) {
@@ -97,7 +98,7 @@ export function createProfile(options: {
     async confirmTwoStep(headers, code, by) {
       const { shared } = await sessions.accountOf(headers)
       const confirmed = await twoStep.confirm(headers, code, { ...by, shared })
-      if (confirmed.ok) await record('two-step-on', by)
+      if (confirmed.ok) await activity.record({ kind: 'two-step-on', by })
       return confirmed
     },
 
@@ -106,7 +107,7 @@ export function createProfile(options: {
       if (!checked.ok) return checked
       if (!(await twoStep.isOn(by.uid))) return refused({ code: 'already-off' })
       const codes = await twoStep.renewCodes(headers, password)
-      await record('recovery-codes-renewed', by)
+      await activity.record({ kind: 'recovery-codes-renewed', by })
       return accepted(codes)
     },
 
@@ -116,7 +117,7 @@ export function createProfile(options: {
       // Without this check, each call would reset the count of tried codes.
       if (!(await twoStep.isOn(by.uid))) return accepted(null)
       await twoStep.switchOff(by.uid)
-      await record('two-step-off', by)
+      await activity.record({ kind: 'two-step-off', by })
       return accepted(null)
     },
 
@@ -128,7 +129,7 @@ export function createProfile(options: {
       if (!colleague) return refused({ code: 'gone' })
       if (!colleague.twoStep) return accepted(null)
       await twoStep.switchOff(uid)
-      await record('two-step-off', by, colleague.username)
+      await activity.record({ kind: 'two-step-off', by, about: colleague.username })
       mails.send(toTwoStepOffMail({ to: colleague.email, name: colleague.username, by: by.username }, sender))
       return accepted(null)
     },

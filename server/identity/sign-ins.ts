@@ -80,7 +80,7 @@ export function createSignIns(options: {
   ): Promise<SessionOpened> {
     // The session is open and the link or code is used up, so a failure to store this must not refuse the sign-in.
     await sessions.recordSignIn(account).catch(onFault)
-    await activity.record({ kind, by: { uid: account.uid, name: account.username } })
+    await activity.record({ kind, by: account })
     await usersRecords.write(account)
     if (shared) return { account, setCookies }
     return {
