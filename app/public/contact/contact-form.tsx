@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
 import { fetchStamp, isFresh } from '#app/offline/form-stamp.ts'
 import { whenSent } from '#app/offline/message-outbox.ts'
@@ -148,31 +148,27 @@ export function ContactForm({
         data-waits="Not sent. Check your connection and try again."
         onSubmit={send}
       >
-        <p className={styles.field}>
-          <label htmlFor="name">Name</label>
+        <Field name="name" label="Name" error={errors['name']}>
           <input {...inputOf('name')} autoComplete="name" />
-          <FieldError name="name" errors={errors} />
-        </p>
-        <p className={styles.field}>
-          <label htmlFor="email">Email</label>
+        </Field>
+        <Field name="email" label="Email" error={errors['email']}>
           <input {...inputOf('email')} type="email" autoComplete="email" />
-          <FieldError name="email" errors={errors} />
-        </p>
-        <p className={styles.field}>
-          <label htmlFor="phone">Phone</label>
+        </Field>
+        <Field name="phone" label="Phone" error={errors['phone']}>
           <input {...inputOf('phone')} type="tel" autoComplete="tel" />
-          <FieldError name="phone" errors={errors} />
-        </p>
-        <p className={styles.field} hidden={!subject?.asksPlace} data-of-subject="place">
-          <label htmlFor="place">Ward and state</label>
+        </Field>
+        <Field
+          name="place"
+          label="Ward and state"
+          error={errors['place']}
+          hidden={!subject?.asksPlace}
+          data-of-subject="place"
+        >
           <input {...inputOf('place')} autoComplete="off" />
-          <FieldError name="place" errors={errors} />
-        </p>
-        <p className={styles.field}>
-          <label htmlFor="message">Message</label>
+        </Field>
+        <Field name="message" label="Message" error={errors['message']}>
           <textarea {...inputOf('message')} rows={6} aria-required="true" />
-          <FieldError name="message" errors={errors} />
-        </p>
+        </Field>
         <div hidden={!subject?.asksConsent} data-of-subject="consent">
           <label className={styles.consent}>
             <input type="checkbox" name="consent" value="yes" defaultChecked={entered.consent !== ''} />
@@ -234,13 +230,25 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
   }
 }
 
-function FieldError({ name, errors }: { name: keyof Entered; errors: FieldErrors }) {
-  if (!errors[name]) return null
+/** An input with its label and, when it was refused, the reason. */
+function Field({
+  name,
+  label,
+  error,
+  children,
+  ...paragraph
+}: ComponentProps<'p'> & { name: keyof Entered; label: string; error: string | undefined }) {
   return (
-    <span id={`${name}-error`} className={styles.error}>
-      <Icon name="alert" size={20} />
-      <span>{errors[name]}</span>
-    </span>
+    <p className={styles.field} {...paragraph}>
+      <label htmlFor={name}>{label}</label>
+      {children}
+      {error && (
+        <span id={`${name}-error`} className={styles.error}>
+          <Icon name="alert" size={20} />
+          <span>{error}</span>
+        </span>
+      )}
+    </p>
   )
 }
 
