@@ -19,7 +19,7 @@ export const monthNames = [
 ] as const
 export type MonthName = (typeof monthNames)[number]
 
-export interface DateParts {
+interface DateParts {
   readonly day: number
   readonly month: MonthName
   readonly year: number

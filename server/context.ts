@@ -44,7 +44,7 @@ import { pictureOf } from './uploads/upload-facts.ts'
 const removalIntervalMs = 3_600_000
 
 /** Holds every long-lived object of the process. They are created once and closed in reverse order. */
-export interface SiteContext {
+interface SiteContext {
   /** The queries and commands that the routes use. */
   readonly site: Site
   /** Registers the endpoints that are no pages: uploads, images, downloads and share pictures. */

@@ -6,7 +6,7 @@ import type { Database } from '#ports/database/database.ts'
 /** How often counters whose window has ended are deleted. */
 const cleaningMs = 60_000
 
-export interface CountingLimiter extends Limiter {
+interface CountingLimiter extends Limiter {
   /** `tries`: the number of attempts in this window, including this one. */
   take(key: string): Promise<{ readonly waitMs: number | null; readonly tries: number }>
   /**

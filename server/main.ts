@@ -32,7 +32,7 @@ const dropOutdatedPagesEveryMs = 10 * 60_000
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
 /** The parts of the development server that the site uses: its middleware and the current routes. */
-export interface DevelopmentServer {
+interface DevelopmentServer {
   middlewares(request: IncomingMessage, response: ServerResponse, next: () => void): void
   loadBuild(): Promise<ServerBuild>
 }

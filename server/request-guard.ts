@@ -34,10 +34,7 @@ export const unusedMethod: PlainAnswer = {
 }
 
 /** The parts of Node's request that the guard checks. */
-export type GuardedRequest = Pick<
-  IncomingMessage,
-  'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'
->
+type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>
 
 /** The refusal of a request, or null when it may go on to the routes. The checks run in the order written here. */
 export function refusalOf(

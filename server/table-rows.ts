@@ -40,7 +40,7 @@ const pageRows = 200
 export type Rows = Kysely<Record<string, Record<string, unknown>>>
 
 /** The number of rows of each table, and a digest of them in any order. */
-export type Inventory = ReadonlyMap<string, { readonly rows: number; readonly digest: string }>
+type Inventory = ReadonlyMap<string, { readonly rows: number; readonly digest: string }>
 
 /** The tables of the site with the types of their columns. */
 export async function columnTypes(database: Rows): Promise<Map<string, Map<string, string>>> {

@@ -8,7 +8,7 @@ import { principles, type Mandate } from './schema.ts'
  * website.
  */
 
-export interface AboutRecord {
+interface AboutRecord {
   readonly id: string
   readonly intro: string
   /** Stored HTML; sanitise it again before a page shows it. */

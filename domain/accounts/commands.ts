@@ -50,7 +50,7 @@ export interface AccountLinkCommands {
 }
 
 /** `endsAt`: milliseconds since the Unix epoch. */
-export interface SentSignInLink {
+interface SentSignInLink {
   readonly username: string
   readonly url: string
   readonly endsAt: number
@@ -68,18 +68,18 @@ export interface Registered {
   readonly recorded: boolean
 }
 
-export type RegisterRefusal = { readonly code: 'email-already-in-use' | 'unrecognized-email' } | WeakPassword
+type RegisterRefusal = { readonly code: 'email-already-in-use' | 'unrecognized-email' } | WeakPassword
 
-export type SignInLinkMakeRefusal = ManageRefusal | { readonly code: 'own-account' | 'user-disabled' }
+type SignInLinkMakeRefusal = ManageRefusal | { readonly code: 'own-account' | 'user-disabled' }
 
 /** `no-mail`: the site has no mail server, so the link has to be sent in another way. */
-export interface InviteRefusal {
+interface InviteRefusal {
   readonly code: 'not-owner' | 'email-already-in-use' | 'no-mail'
 }
 
-export type RenewRefusal = ManageRefusal | { readonly code: 'email-already-in-use' }
+type RenewRefusal = ManageRefusal | { readonly code: 'email-already-in-use' }
 
-export type DisableRefusal = ManageRefusal | { readonly code: 'own-account' }
+type DisableRefusal = ManageRefusal | { readonly code: 'own-account' }
 
 /** `last-owner`: the only owner who can sign in keeps her role and her flag, until somebody else is an owner too. */
-export type RightsRefusal = ManageRefusal | { readonly code: 'last-owner' }
+type RightsRefusal = ManageRefusal | { readonly code: 'last-owner' }

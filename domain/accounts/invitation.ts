@@ -25,7 +25,7 @@ export interface InvitationRefusal {
 }
 
 /** The ways in which the link can reach the invited person. */
-export type InvitationWay = 'link' | 'mail'
+type InvitationWay = 'link' | 'mail'
 
 export interface NewInvitation extends Rights {
   readonly username: string

@@ -10,7 +10,7 @@ import { typedText } from './typed-text.ts'
  * The reason why the form was refused. The specification has its own alert for two of the reasons. When several apply,
  * `passwords-differ` wins.
  */
-export interface NewAccountRefusal {
+interface NewAccountRefusal {
   readonly code: 'passwords-differ' | 'unrecognized-email' | 'invalid'
   readonly errors: FieldErrors
 }

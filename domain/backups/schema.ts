@@ -27,7 +27,7 @@ export interface BackupState {
 }
 
 /** A backup that can be read now. */
-export interface OpenBackup {
+interface OpenBackup {
   readonly name: string
   readonly sizeBytes: number
   stream(): ReadableStream<Uint8Array>

@@ -17,7 +17,7 @@ import type { NewPicture } from './record-pictures.server.ts'
 import { type PublishedDraft, type PublishOptions, toAuthor } from './record.ts'
 import type { Content } from './snapshot.server.ts'
 
-export interface RecordCommit {
+interface RecordCommit {
   readonly record: {
     readonly collection: PictureCollection
     readonly id: string

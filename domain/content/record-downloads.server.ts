@@ -15,7 +15,7 @@ export interface NewDownload {
   readonly staged: StagedDownload
 }
 
-export interface RecordDownloads {
+interface RecordDownloads {
   /** All files of the record, in the order of the form. */
   readonly all: readonly StoredDownload[]
   /** The files to store. */

@@ -15,7 +15,7 @@ export interface Gone {
 }
 
 /** A past version cannot be published. Nothing was changed. */
-export interface NotRestorable {
+interface NotRestorable {
   readonly code: 'not-restorable'
   /** A sentence. */
   readonly reason: string

@@ -31,8 +31,8 @@ export interface Slice<Payload> {
 }
 
 /** The payloads by the name of their slice. */
-export type Payloads = Readonly<Record<string, unknown>>
-export type SlicesOf<All extends Payloads> = { readonly [Name in keyof All]: Slice<All[Name]> }
+type Payloads = Readonly<Record<string, unknown>>
+type SlicesOf<All extends Payloads> = { readonly [Name in keyof All]: Slice<All[Name]> }
 
 /** Above this number of changed records, a slice is read as a whole, which is then faster. */
 const maxUpdates = 1_000

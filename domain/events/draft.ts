@@ -28,7 +28,7 @@ const fields = [
   'text',
   'programme',
 ] as const
-export type EventField = (typeof fields)[number]
+type EventField = (typeof fields)[number]
 
 const startMessage = 'Choose when it begins.'
 const timeMessage = 'That is not a time of day. Choose another.'

@@ -15,7 +15,7 @@ import { createRemovalPlans, toRemovalChanges } from './removal-plan.server.ts'
 import type { RecordKey, Removal } from './schema.ts'
 
 /** The version on the website after a change; 0 when the record is not on the website. */
-export interface PublicVersion {
+interface PublicVersion {
   readonly version: number
 }
 

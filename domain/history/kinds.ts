@@ -41,7 +41,7 @@ export type HistoryField = {
 )
 
 /** The facts about a kind of records that the history needs. */
-export interface KindFacts {
+interface KindFacts {
   /** In a sentence: "this program". */
   readonly noun: string
   readonly fields: readonly HistoryField[]

@@ -16,7 +16,7 @@ import { collectionOf } from './record-key.ts'
 import type { RecordKey, Removal } from './schema.ts'
 
 /** The plan of a removal for good. */
-export interface RemovalPlan {
+interface RemovalPlan {
   readonly removal: Removal
   /** The pictures to remove. */
   readonly imageIds: readonly ImageId[]

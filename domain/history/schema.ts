@@ -10,13 +10,13 @@ export interface RecordKey {
   readonly id: string
 }
 
-export interface VersionAuthor {
+interface VersionAuthor {
   readonly uid: string
   readonly name: string
 }
 
 /** One version in the list of versions. */
-export interface VersionListEntry {
+interface VersionListEntry {
   readonly version: number
   /** Milliseconds since the Unix epoch. */
   readonly at: number

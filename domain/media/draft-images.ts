@@ -12,7 +12,7 @@ export interface UploadedImage extends SentDetails {
 }
 
 /** A picture that the record already has, identified by its address. Its details may differ from the stored ones. */
-export interface ExistingImage extends SentDetails {
+interface ExistingImage extends SentDetails {
   readonly url: string
 }
 

@@ -104,7 +104,7 @@ export function variantUrl(url: string, { ratio, width, format, point }: Variant
 export const variantKey = (key: MasterKey, choice: VariantChoice) => variantUrl(key, choice)
 
 /** A parsed address under /images. */
-export interface ImageAddress {
+interface ImageAddress {
   readonly masterKey: MasterKey
   /** Null for the address of the master itself. */
   readonly variant: (VariantChoice & { readonly key: string }) | null

@@ -29,7 +29,7 @@ const imageRecord = z.object({
   /** The upload that became this picture. It identifies a form sent twice, once its uploads are gone. */
   uploadId: z.string().catch(''),
 })
-export type ImageRecord = z.infer<typeof imageRecord>
+type ImageRecord = z.infer<typeof imageRecord>
 
 export function toImageFields(image: StagedImage, details: PictureDetails): Fields {
   const { width, height, colour, originalName, digest, sizeBytes, uploadId } = image

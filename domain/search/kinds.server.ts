@@ -25,7 +25,7 @@ export interface SearchKind<Source extends object> {
   }
 }
 
-export interface SearchKindParts {
+interface SearchKindParts {
   readonly content: SiteContent
   readonly organisation: () => Organisation
 }

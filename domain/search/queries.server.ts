@@ -21,7 +21,7 @@ export interface SearchQueries {
   search(request: SearchRequest): Promise<SearchResults>
 }
 
-export interface SearchParts {
+interface SearchParts {
   readonly content: SiteContent
   readonly organisation: () => Organisation
   readonly documents: Pick<DocumentStore, 'getAll'>

@@ -6,7 +6,7 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
 /** The public records of all kinds as an index. */
-export interface SearchIndex {
+interface SearchIndex {
   /**
    * Resolves when the index has the titles, the facts and the short texts of everything that is public now. The first
    * call makes the index.
@@ -25,7 +25,7 @@ export interface CurrentIndex {
   isComplete(): boolean
 }
 
-export interface SearchIndexParts {
+interface SearchIndexParts {
   /** In the order of the groups. */
   readonly kinds: readonly SearchKind<object>[]
   /** The whole content; another object after each change. */

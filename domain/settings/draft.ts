@@ -15,7 +15,7 @@ import { postAddresses, postText, readPost } from './social-post.ts'
  */
 
 /** The fields of the form by name. */
-export type SettingsValues = { readonly [Name in SettingsField]: string }
+type SettingsValues = { readonly [Name in SettingsField]: string }
 export type SettingsField = keyof typeof fields
 
 const phonePattern = /^\+?[\d\s()-]+$/

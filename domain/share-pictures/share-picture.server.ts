@@ -18,7 +18,7 @@ const drawingVersion = 2
 /** The subject of a share picture: the whole website, one record, the count of one body, or a woman who stood. */
 export type ShareSubject = SiteSubject | RecordSubject | CountSubject | WomanSubject
 
-export interface SiteSubject {
+interface SiteSubject {
   readonly kind: 'site'
   readonly acronym: string
 }

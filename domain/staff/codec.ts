@@ -17,7 +17,7 @@ const staffRecord = z.object({
   image: z.string().nullable(),
   order: z.number().nullable(),
 })
-export type StaffRecord = z.infer<typeof staffRecord>
+type StaffRecord = z.infer<typeof staffRecord>
 
 /** @throws {z.ZodError} when the member has no name. */
 export function toStaffFields(record: StaffRecord): Fields {

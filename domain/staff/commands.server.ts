@@ -23,7 +23,7 @@ export interface StaffCommands extends RecordCommands<StaffDraft> {
 }
 
 /** The place of a member in the team. */
-export interface TeamPlace {
+interface TeamPlace {
   readonly fullName: string
   /** 1-based. */
   readonly place: number

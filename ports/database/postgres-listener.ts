@@ -13,7 +13,7 @@ export const notifyStatement = (payload = '') => `select pg_notify('${channel}',
 /** The waiting times before a lost connection is opened again. The last one repeats. */
 const retryAfterMs = [100, 1_000, 5_000, 30_000]
 
-export interface PostgresListener {
+interface PostgresListener {
   /** Opens the connection at the first call. The returned function may be called twice. */
   listen(onNotification: () => void): () => void
   close(): Promise<void>

@@ -19,7 +19,7 @@ export interface Tables {
 }
 
 /** One row per record id ever written and not erased, with its current version. */
-export interface DocumentsTable {
+interface DocumentsTable {
   collection: string
   id: string
   version: number
@@ -44,7 +44,7 @@ export interface DocumentsTable {
  * The versions of all records. Rows are only added, except by an erase. The collection `Drafts` has only the newest
  * version of each record.
  */
-export interface DocumentVersionsTable {
+interface DocumentVersionsTable {
   collection: string
   id: string
   version: number
@@ -60,7 +60,7 @@ export interface DocumentVersionsTable {
  * The long texts of a version. They are in a separate table, so that listing a hundred thousand records does not read
  * their reports.
  */
-export interface DocumentTextsTable {
+interface DocumentTextsTable {
   collection: string
   id: string
   version: number
@@ -70,13 +70,13 @@ export interface DocumentTextsTable {
 }
 
 /** Has one row, `public`: the number of commits that changed public collections. */
-export interface DocumentRevisionsTable {
+interface DocumentRevisionsTable {
   scope: 'public'
   revision: number
 }
 
 /** The number of attempts in the current time window. A row after its end counts as zero. */
-export interface LimitedTriesTable {
+interface LimitedTriesTable {
   /** A keyed hash, which reveals neither addresses nor emails. */
   key: string
   tries: number
@@ -85,14 +85,14 @@ export interface LimitedTriesTable {
 }
 
 /** Has one row, `first-account`, once the first account exists. No link can then create a first account again. */
-export interface SetupLinksTable {
+interface SetupLinksTable {
   scope: 'first-account'
   /** Milliseconds since the Unix epoch. */
   closed_at: number | null
 }
 
 /** The one-time links for the first account, one for each start of a process. Empty once it exists. */
-export interface SetupTokensTable {
+interface SetupTokensTable {
   /** SHA-256 in hex of the link's token. */
   token_hash: string
   /** Milliseconds since the Unix epoch. */
@@ -100,7 +100,7 @@ export interface SetupTokensTable {
 }
 
 /** Unused links. */
-export interface SignInLinksTable {
+interface SignInLinksTable {
   /** SHA-256 in hex of the link's token. */
   token_hash: string
   /** The account that the link opens. A row for an address without an account has an empty text. */
@@ -129,7 +129,7 @@ export interface InvitationsTable {
 }
 
 /** The events of accounts and sessions in the last year. Changes of content are in `document_versions`. */
-export interface ActivityTable {
+interface ActivityTable {
   /**
    * A random id. Entries that are counted together have a key of the account and the hour instead. The mark of a
    * version that brought an earlier one back has a key of that version.
@@ -149,7 +149,7 @@ export interface ActivityTable {
 }
 
 /** Has at most one row, `files`: the id that a marker in the file store has as well while both belong together. */
-export interface FilesPairingTable {
+interface FilesPairingTable {
   scope: 'files'
   id: string
   /** The previous id of the marker; null the first time. */
@@ -160,7 +160,7 @@ export interface FilesPairingTable {
  * Has the row `jobs` for the process that runs the jobs, and a row `pictures/…` for each process. Unused on SQLite,
  * where there is one process.
  */
-export interface LeasesTable {
+interface LeasesTable {
   name: string
   /** A random id of the process. In a row `pictures/…`, the place of its pictures. */
   holder: string

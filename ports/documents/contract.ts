@@ -8,7 +8,7 @@ import { firstOfMarch } from './contract/store-under-test.ts'
 import type { DocumentStore } from './document-store.ts'
 
 /** The store as seen by one process. */
-export interface StoreUnderTest {
+interface StoreUnderTest {
   readonly store: DocumentStore
   /** The same store as seen by another process. Absent for a store in memory. */
   readonly otherProcess?: DocumentStore

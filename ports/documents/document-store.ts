@@ -28,7 +28,7 @@ export const privateCollections = [
   'Imports',
 ] as const
 export type PublicCollection = (typeof publicCollections)[number]
-export type PrivateCollection = (typeof privateCollections)[number]
+type PrivateCollection = (typeof privateCollections)[number]
 export type Collection = PublicCollection | PrivateCollection
 
 export function isPublicCollection(collection: Collection): collection is PublicCollection {
@@ -301,7 +301,7 @@ export interface Selection {
   readonly containing?: { readonly collection: Collection; readonly text: string }
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Top-level fields to leave out. Omitted long texts are not even read from the disk. */
   readonly omit?: readonly string[]
   /** Only records whose id has this prefix. The cost depends on their number. */

@@ -7,7 +7,7 @@ export class DocumentStoreFailure extends Error {
   readonly code = 'document-store-failure'
 }
 
-export interface FailingDocumentStore extends DocumentStore {
+interface FailingDocumentStore extends DocumentStore {
   /**
    * The next commit fails: `before` it is durable, so that nothing is stored; `after` it is durable, so that it is
    * stored; `meanwhile`, so that it is stored before the commit after it, as when a connection is lost and the database

@@ -3,7 +3,7 @@ import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import { findCollection, type Collection } from './document-store.ts'
 
-export interface RenamedCollection {
+interface RenamedCollection {
   readonly from: string
   readonly to: Collection
   readonly moved: number

@@ -29,7 +29,7 @@ import { toDocument, withTextOf } from './sql-document-rows.ts'
 import { applyChange, raiseRevision } from './sql-document-writes.ts'
 import { Watchers } from './watchers.ts'
 
-export interface SqlDocumentStoreOptions {
+interface SqlDocumentStoreOptions {
   /**
    * How often the revision is polled for commits of other processes while there are watchers, in milliseconds. Default:
    * 1,000, because staff expect to see their changes within seconds, and reading one row per second costs nothing.

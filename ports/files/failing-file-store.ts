@@ -7,7 +7,7 @@ export class FileStoreFailure extends Error {
   readonly code = 'file-store-failure'
 }
 
-export interface FailingFileStore extends FileStore {
+interface FailingFileStore extends FileStore {
   /**
    * The next `put` fails: `before` the file is durable, so that nothing is stored; `after` it is durable, so that it is
    * stored; `full`, because the disk is full. Later puts succeed again.

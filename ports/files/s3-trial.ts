@@ -3,7 +3,7 @@ import type { S3Objects, WriteCondition } from './s3-objects.ts'
 import { isS3Answer, type S3Step } from './s3-refusals.ts'
 
 /** For each way to write: whether the store refuses to overwrite an object when it is asked to. */
-export interface ConditionalWrites {
+interface ConditionalWrites {
   readonly put: boolean
   readonly multipart: boolean
   readonly copy: boolean

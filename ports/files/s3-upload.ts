@@ -8,7 +8,7 @@ const maxParts = 10_000
 const discardWithinMs = 5_000
 
 /** One object that is being written: in one request, or in parts when a stream is longer than a part. */
-export interface S3Upload {
+interface S3Upload {
   readonly writeId: string
   /** Takes the whole content, instead of `add`. */
   hold(bytes: Uint8Array): void

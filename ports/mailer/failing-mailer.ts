@@ -1,6 +1,6 @@
 import { MailNotSentError, type Mail, type Mailer } from './mailer.ts'
 
-export interface FailingMailer extends Mailer {
+interface FailingMailer extends Mailer {
   /** The accepted mails, oldest first. */
   readonly sent: readonly (Mail & { readonly id: string })[]
   /** The number of calls of `send`. */

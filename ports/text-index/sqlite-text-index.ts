@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { TextIndex, TextQuery, WordChoices } from './text-index.ts'
 
-export interface SqliteTextIndexOptions {
+interface SqliteTextIndexOptions {
   /** The path of the file. A file of an earlier process is removed; no other process may use it. */
   readonly file: string
   /** Default: 5,000, of which ranking takes about 10 ms. */

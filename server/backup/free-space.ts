@@ -17,7 +17,7 @@ export const reservedBytes = 250_000_000
 export const verifyingFolder = (dataDir: string): string => join(dataDir, 'verifying')
 
 /** The bytes of a site's content. */
-export interface DataBytes {
+interface DataBytes {
   readonly files: number
   readonly database: number
 }

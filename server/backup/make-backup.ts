@@ -22,7 +22,7 @@ export interface BackupParts {
 }
 
 /** The rows, files and bytes that have been read so far. */
-export interface MadeSoFar {
+interface MadeSoFar {
   readonly rows: number
   readonly files: number
   readonly fileBytes: number

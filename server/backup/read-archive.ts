@@ -19,7 +19,7 @@ import {
 import { unseal } from './envelope.ts'
 
 /** An entry of an archive that is being read. Its content is checked when it has been read to the end. */
-export interface ReadEntry {
+interface ReadEntry {
   readonly kind: EntryKind
   readonly name: string
   readonly sizeBytes: number

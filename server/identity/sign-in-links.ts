@@ -10,7 +10,7 @@ import type { AccountQueries } from '#domain/accounts/commands.ts'
 export const linkLifetimeMs = 60 * 60_000
 
 /** The maker of a link: the operator, a stranger who requests a mail, or the `uid` of an owner. */
-export type LinkMaker = 'operator' | 'mail' | (string & {})
+type LinkMaker = 'operator' | 'mail' | (string & {})
 
 export interface SignInLinks {
   /**
@@ -29,13 +29,13 @@ export interface SignInLinks {
 }
 
 /** `endsAt`: milliseconds since the Unix epoch. */
-export interface MadeLink {
+interface MadeLink {
   readonly url: string
   readonly endsAt: number
 }
 
 /** `byOperator`: the operator made the link, on the machine itself. */
-export interface TakenLink {
+interface TakenLink {
   readonly account: Account
   readonly byOperator: boolean
 }

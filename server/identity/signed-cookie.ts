@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export interface CookieSigner {
+interface CookieSigner {
   /** Returns the cookie text for `value`. */
   sign(value: string): string
   /** Returns the value in a cookie text, or null when the signature is not valid. */

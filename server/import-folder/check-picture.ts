@@ -15,7 +15,7 @@ export async function refusalOfStart(path: string): Promise<string | null> {
   }
 }
 
-export interface CheckedPicture {
+interface CheckedPicture {
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number

@@ -24,7 +24,7 @@ import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
 /** The fields to store, or the reason why the record cannot be imported, in words. */
-export type CleanedRecord = { readonly fields: Fields } | { readonly problem: string }
+type CleanedRecord = { readonly fields: Fields } | { readonly problem: string }
 
 /**
  * Reads a record as pages do and writes it as the forms do, so that nothing is imported that they would refuse: rich

@@ -20,7 +20,7 @@ import { findImportState } from './import-state.ts'
 import type { PlannedPicture, PlannedRecord } from './records/planned-record.ts'
 
 /** `imported`: an earlier run has imported it. `occupied`: the site has another record there, which stays. */
-export type WrittenRecord =
+type WrittenRecord =
   | { readonly kind: 'written'; readonly pictures: number }
   | { readonly kind: 'imported' | 'occupied' | 'postponed' }
 

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { sanitiseReport, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { hasTooManyTags } from '#domain/rich-text/too-many-tags.ts'
 
-export interface RichTextAddresses {
+interface RichTextAddresses {
   /** The pictures in the text, in order. */
   readonly pictures: readonly { readonly address: string; readonly description: string }[]
   /** The addresses that the text links to. */

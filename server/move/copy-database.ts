@@ -11,7 +11,7 @@ import {
 } from '../table-rows.ts'
 import { MoveError } from './move-error.ts'
 
-export interface CopiedDatabase {
+interface CopiedDatabase {
   /** Records with their versions, accounts and everything else. */
   readonly rows: number
   /** Whether the target had all of them before, from an earlier run. */

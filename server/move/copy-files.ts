@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { MoveError } from './move-error.ts'
 
-export interface CopiedFiles {
+interface CopiedFiles {
   readonly files: number
   readonly bytes: number
   /** Of these, the number that the target had before, from an earlier run. */

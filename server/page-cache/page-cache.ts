@@ -33,7 +33,7 @@ export interface PageCache {
   dropOutdated(): void
 }
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   /** The revision of the content that pages show now. */
   readonly revision: () => number
   /** The number of the period: how many times an event has begun or ended so far. */

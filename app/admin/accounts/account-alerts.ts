@@ -1,7 +1,7 @@
 import { diskFull, type FailureReason, notPermitted } from '#app/action-failure.ts'
 
 /** The alert above a form: what happened, in the specification's words, and what to do. */
-export interface AccountAlert {
+interface AccountAlert {
   readonly title: string
   readonly words: string
 }

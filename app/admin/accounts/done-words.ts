@@ -3,7 +3,7 @@ import type { AccountEntry } from '#domain/accounts/schema.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 
 /** The notice after an action on an account: the result and its consequence, which may be empty. */
-export interface DoneWords {
+interface DoneWords {
   readonly happened: string
   readonly follows: string
 }

@@ -6,7 +6,7 @@ import { useCan } from '../use-can.ts'
 import styles from './home.module.css'
 
 /** The present state of each item of the list, in one line. */
-export interface UpdateStates {
+interface UpdateStates {
   readonly coreAreas: string
   readonly programs: string
   readonly news: string

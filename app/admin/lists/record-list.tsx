@@ -24,7 +24,7 @@ import { BulkDialog, BulkNotice } from './bulk-dialog.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
 /** The texts of a list. */
-export interface ListWords {
+interface ListWords {
   readonly heading: string
   /** The heading of the title column. */
   readonly title: string

@@ -4,7 +4,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react'
 type Kept = 'unsaved' | 'saved' | 'nothing'
 
 /** The facts about an open form that the shell needs. */
-export interface OpenForm {
+interface OpenForm {
   readonly kept: Kept
   /** Called when the user has signed in again in the dialog above the page. */
   readonly signedIn: () => void

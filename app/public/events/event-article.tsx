@@ -12,7 +12,7 @@ import { EventDay } from './event-day.tsx'
 import type { ShownEvent } from './shown-event.ts'
 
 /** A program that reports what happened at an event. */
-export interface EventReport {
+interface EventReport {
   readonly id: string
   readonly title: string
 }

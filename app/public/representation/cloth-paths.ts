@@ -10,7 +10,7 @@
 export type ClothLayout = 'wide' | 'narrow' | 'row' | 'status'
 
 /** The paths of a cloth, as values of `d`. Empty ones are not drawn. */
-export interface ClothPaths {
+interface ClothPaths {
   readonly viewBox: string
   readonly warp: string
   /** The height of a strip: the width of the warp's line. */

@@ -9,9 +9,9 @@ import { escapeHtml } from '#domain/escape-html.ts'
 type Element = ReturnType<typeof DomUtils.findAll>[number]
 
 /** Returns the link to write in place of an address of the website; null leaves the address as it is. */
-export type ToLink = (address: URL) => string | null
+type ToLink = (address: URL) => string | null
 
-export interface PlainPage {
+interface PlainPage {
   readonly html: string
   /** The absolute address of the picture that chats show with a link to the page. */
   readonly sharePicture: string | null

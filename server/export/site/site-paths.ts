@@ -1,5 +1,5 @@
 /** The file of a page. `address`: path and query, such as `/programs?page_2`. */
-export interface SitePaths {
+interface SitePaths {
   /** The same address always has the same file, and two addresses never share one. */
   fileOf(address: string): string
 }

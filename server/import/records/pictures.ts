@@ -6,7 +6,7 @@ import { describeRemoved, findAddresses, toStoredRichText } from '../rich-text.t
 import type { PlannedPicture, ReadingOptions } from './planned-record.ts'
 
 /** A field with rich text of a record with pictures. */
-export interface ReadRichText {
+interface ReadRichText {
   /** Pictures in the text, and those that it links to. */
   readonly pictures: readonly PlannedPicture[]
   toHtml(urlOf: (address: string) => string | null): string
