@@ -1,20 +1,15 @@
 import { isRecordId } from '#domain/content/record-id.ts'
 import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { pageAt, type Page } from '#domain/paging.ts'
+import type { Page } from '#domain/paging.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { searchKey } from '#domain/search-text.ts'
-import type { Collection, DocumentStore, Selection, StoredDocument } from '#ports/documents/document-store.ts'
+import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { isLate, type MailNotification, readNotificationFields } from './mail-notification.ts'
+import { createMessageLists } from './message-lists.server.ts'
 import { type Note, readNotes } from './notes.ts'
 import { readContactFields } from './rules.ts'
-import {
-  messagesPerPage,
-  type ContactMessage,
-  type MessagePart,
-  waysToAnswer,
-  type WayToAnswer,
-} from './schema.ts'
+import { type ContactMessage, type MessagePart, waysToAnswer, type WayToAnswer } from './schema.ts'
 
 /*
  * The marks and notes of staff on a message are stored in collections of their own, under the id of the message:
@@ -107,159 +102,46 @@ export interface MessageQueries {
   all(filter: Omit<MessageFilter, 'page'>, by: Editor): AsyncIterable<readonly ReceivedMessage[]>
 }
 
-/** The messages in `from` that are in none of `without`. */
-interface Section {
-  readonly from: Collection
-  readonly without: readonly Collection[]
-}
-
-const urgentOnes: Section = { from: 'UrgentMessages', without: ['AnsweredMessages'] }
-
-/** The sections of the list of each part, in order. */
-const sections = {
-  open: [urgentOnes, { from: 'Contactus', without: ['AnsweredMessages', 'SpamMessages', 'UrgentMessages'] }],
-  unread: [{ from: 'Contactus', without: ['ReadMessages', 'SpamMessages'] }],
-  urgent: [urgentOnes],
-  answered: [{ from: 'AnsweredMessages', without: ['SpamMessages'] }],
-  spam: [{ from: 'SpamMessages', without: [] }],
-  all: [{ from: 'Contactus', without: [] }],
-} as const satisfies Readonly<Record<MessagePart, readonly Section[]>>
-
 const messagesPerBatch = 200
 
 export function createMessageQueries(documents: DocumentStore): MessageQueries {
-  /** `key`: the search key of the searched text; empty for all messages. */
-  async function countSection({ from, without }: Section, key: string): Promise<number> {
-    if (key !== '') return documents.count(from, { without, ...searching(key) })
-    if (from !== 'Contactus') return documents.count(from, { without })
-    // Each mark belongs to a message, so the difference is the number of messages without any. Unlike the messages, the
-    // marks are counted without a look-up for each.
-    const [all = 0, ...marked] = await Promise.all(
-      [from, ...without].map((collection, index) =>
-        documents.count(collection, { without: without.slice(0, Math.max(0, index - 1)) }),
-      ),
-    )
-    return Math.max(0, all - sum(marked))
-  }
-
-  const countSections = (part: MessagePart, key = '') =>
-    Promise.all(sections[part].map((section) => countSection(section, key)))
-  const count = async (part: MessagePart) => sum(await countSections(part))
-
-  /** The ids of one page. `totals`: the number of messages in each section. */
-  async function idsOfPage(part: MessagePart, key: string, totals: readonly number[], offset: number) {
-    const found: string[] = []
-    let skipped = offset
-    for (const [index, { from, without }] of sections[part].entries()) {
-      const total = totals[index] ?? 0
-      const limit = messagesPerPage - found.length
-      if (limit > 0 && skipped < total) {
-        const selection = { without, ...searching(key), limit, offset: skipped }
-        found.push(...(await documents.newest(from, selection)).map(({ id }) => id))
-      }
-      skipped = Math.max(0, skipped - total)
-    }
-    return found
-  }
-
-  /** Reads messages and their marks with one query for each collection. */
-  async function toMessages(ids: readonly string[]): Promise<readonly ReceivedMessage[]> {
-    const [messages, read, answered, spam, urgent, notes, notifications] = await Promise.all(
-      (
-        [
-          'Contactus',
-          'ReadMessages',
-          'AnsweredMessages',
-          'SpamMessages',
-          'UrgentMessages',
-          'MessageNotes',
-          'Outbox',
-        ] as const
-      ).map((collection) => documents.getAll(collection, ids)),
-    )
-    return ids.flatMap((id) => {
-      const message = messages?.get(id)
-      if (!message) return []
-      const notification = notifications?.get(id)
-      return {
-        id,
-        ...withoutControlCharacters(readContactFields(message.fields)),
-        receivedAt: message.createdAt,
-        isRead: read?.has(id) ?? false,
-        answered: toAnswered(answered?.get(id)),
-        doubt: spam?.has(id) ? String(spam.get(id)?.fields['doubt'] ?? '') : null,
-        urgentWords: toUrgentWords(urgent?.get(id)),
-        notes: readNotes(notes?.get(id)),
-        notification: notification ? readNotificationFields(notification.fields) : null,
-      }
-    })
-  }
-
+  const lists = createMessageLists(documents)
   return {
-    unread: () => count('unread'),
-    urgent: () => count('urgent'),
+    unread: () => lists.count('unread'),
+    urgent: () => lists.count('urgent'),
     unanswered: (createdBefore) =>
       createdBefore === undefined
-        ? count('open')
+        ? lists.count('open')
         : documents.count('Contactus', { without: ['AnsweredMessages', 'SpamMessages'], createdBefore }),
 
     receivedBefore: (createdBefore) => documents.count('Contactus', { createdBefore }),
 
     async counts() {
       const [open, unread, urgent, spam, all] = await Promise.all([
-        count('open'),
-        count('unread'),
-        count('urgent'),
-        count('spam'),
-        count('all'),
+        lists.count('open'),
+        lists.count('unread'),
+        lists.count('urgent'),
+        lists.count('spam'),
+        lists.count('all'),
       ])
       return { open, unread, urgent, spam, all }
     },
 
-    async firstUnread(limit) {
-      const [{ from, without }] = sections.unread
-      const [urgent, newest] = await Promise.all([
-        documents.newest(urgentOnes.from, { without: [...urgentOnes.without, ...without], limit }),
-        documents.newest(from, { without, limit }),
-      ])
-      const ids = new Set([...urgent, ...newest].map(({ id }) => id))
-      return toMessages([...ids].slice(0, limit))
-    },
+    firstUnread: async (limit) => readMessages(documents, await lists.firstUnread(limit)),
 
     async list({ search, part, page }) {
-      const key = searchKey(search)
-      const totals = await countSections(part, key)
-      const { start, ...shown } = pageAt(sum(totals), page, messagesPerPage)
-      return { ...shown, items: await toMessages(await idsOfPage(part, key, totals, start)) }
+      const { items, ...shown } = await lists.page(part, searchKey(search), page)
+      return { ...shown, items: await readMessages(documents, items) }
     },
 
     async get(id) {
-      const [message = null] = isRecordId(id) ? await toMessages([id]) : []
+      const [message = null] = isRecordId(id) ? await readMessages(documents, [id]) : []
       return message
     },
 
-    getAll: (ids) => toMessages(ids.filter(isRecordId)),
+    getAll: (ids) => readMessages(documents, ids.filter(isRecordId)),
 
-    async unsentMails() {
-      const stored = [...(await documents.read('Outbox')).values()].map((each) => ({
-        ...each,
-        notification: readNotificationFields(each.fields),
-      }))
-      return {
-        failed: stored
-          .filter(({ notification }) => notification.state === 'failed')
-          .toSorted((a, b) => b.updatedAt - a.updatedAt)
-          .map(({ id, updatedAt, notification: { reason } }) => ({
-            messageId: id,
-            reason,
-            triedAt: updatedAt,
-          })),
-        late: stored
-          .map(({ notification }) => notification)
-          .filter(isLate)
-          .toSorted((a, b) => a.dueAt - b.dueAt),
-      }
-    },
+    unsentMails: async () => toUnsentMails(await documents.read('Outbox')),
 
     async notifications(messageIds) {
       const stored = await documents.getAll('Outbox', messageIds.filter(isRecordId))
@@ -268,17 +150,44 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
 
     async *all({ search, part }, by) {
       requirePermission(by, 'export-messages')
-      const ofSections = await Promise.all(
-        sections[part].map(({ from, without }) =>
-          documents.ids(from, { without, ...searching(searchKey(search)) }),
-        ),
-      )
-      const ids = ofSections.flat()
+      const ids = await lists.all(part, searchKey(search))
       for (let start = 0; start < ids.length; start += messagesPerBatch) {
-        yield toMessages(ids.slice(start, start + messagesPerBatch))
+        yield readMessages(documents, ids.slice(start, start + messagesPerBatch))
       }
     },
   }
+}
+
+/** Reads messages and their marks with one query for each collection. */
+async function readMessages(
+  documents: Pick<DocumentStore, 'getAll'>,
+  ids: readonly string[],
+): Promise<readonly ReceivedMessage[]> {
+  const [messages, read, answered, spam, urgent, notes, notifications] = await Promise.all([
+    documents.getAll('Contactus', ids),
+    documents.getAll('ReadMessages', ids),
+    documents.getAll('AnsweredMessages', ids),
+    documents.getAll('SpamMessages', ids),
+    documents.getAll('UrgentMessages', ids),
+    documents.getAll('MessageNotes', ids),
+    documents.getAll('Outbox', ids),
+  ])
+  return ids.flatMap((id) => {
+    const message = messages.get(id)
+    if (!message) return []
+    const notification = notifications.get(id)
+    return {
+      id,
+      ...withoutControlCharacters(readContactFields(message.fields)),
+      receivedAt: message.createdAt,
+      isRead: read.has(id),
+      answered: toAnswered(answered.get(id)),
+      doubt: spam.has(id) ? String(spam.get(id)?.fields['doubt'] ?? '') : null,
+      urgentWords: toUrgentWords(urgent.get(id)),
+      notes: readNotes(notes.get(id)),
+      notification: notification ? readNotificationFields(notification.fields) : null,
+    }
+  })
 }
 
 function toAnswered(stored: StoredDocument | undefined): Answered | null {
@@ -294,12 +203,6 @@ function toUrgentWords(stored: StoredDocument | undefined): readonly string[] | 
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-
-/** Selects the messages that contain a search key, or the marks of these messages. An empty one selects all. */
-const searching = (key: string): Pick<Selection, 'containing'> =>
-  key === '' ? {} : { containing: { collection: 'Contactus', text: key } }
-
 /** Removes control characters. The form removes them as well, but imported records may contain them. */
 function withoutControlCharacters({ name, email, phone, message }: ContactMessage): ContactMessage {
   return {
@@ -307,5 +210,22 @@ function withoutControlCharacters({ name, email, phone, message }: ContactMessag
     email: toOneLine(email),
     phone: toOneLine(phone),
     message: toLines(message),
+  }
+}
+
+function toUnsentMails(records: ReadonlyMap<string, StoredDocument>): UnsentMails {
+  const stored = [...records.values()].map((each) => ({
+    ...each,
+    notification: readNotificationFields(each.fields),
+  }))
+  return {
+    failed: stored
+      .filter(({ notification }) => notification.state === 'failed')
+      .toSorted((a, b) => b.updatedAt - a.updatedAt)
+      .map(({ id, updatedAt, notification: { reason } }) => ({ messageId: id, reason, triedAt: updatedAt })),
+    late: stored
+      .map(({ notification }) => notification)
+      .filter(isLate)
+      .toSorted((a, b) => a.dueAt - b.dueAt),
   }
 }
