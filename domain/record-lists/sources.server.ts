@@ -14,7 +14,7 @@ import type { SiteContent } from '#domain/slices.server.ts'
 import { readStaffFields } from '#domain/staff/codec.ts'
 import { readWomanFields } from '#domain/women/codec.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import { createReportKeys } from './report-keys.server.ts'
+import { createReportKeys, type ReportKeys } from './report-keys.server.ts'
 import type { ListedKind } from './schema.ts'
 
 /** The values of a public record that a list shows. */
@@ -55,177 +55,188 @@ export function createRecordSources(
   content: SiteContent,
   documents: Pick<DocumentStore, 'get'>,
 ): Readonly<Record<ListedKind, RecordSource>> {
-  const reportKeys = createReportKeys(documents)
   return {
-    program: {
-      collection: 'Programs',
-      draftTexts: ['lead', 'report'],
-      records: () =>
-        content.current().programs.newestFirst.map(({ id, title, theme, date, images, updatedAt }) => ({
-          id,
-          title,
-          group: theme ?? '',
-          date,
-          image: bannerOf(images),
-          place: null,
-          updatedAt,
-        })),
-      startSearch() {
-        const { newestFirst, byId } = content.current().programs
-        const keyOf = reportKeys.search(newestFirst)
-        return async (id) => {
-          const program = byId.get(id)
-          return program ? keyOf(program) : ''
-        }
-      },
-      readTakenOff(fields) {
-        const record = readProgramFields(fields)
-        const imageUrl = bannerOf(record?.images ?? [])
-        return { title: record?.title ?? '', group: record?.theme ?? '', date: record?.date ?? '', imageUrl }
-      },
-    },
-    news: {
-      collection: 'NewsUpdates',
-      draftTexts: ['summary', 'source'],
-      records: () =>
-        content.current().newsUpdates.newestFirst.map(({ id, title, type, date, image, updatedAt }) => ({
-          id,
-          title,
-          group: type,
-          date,
-          image,
-          place: null,
-          updatedAt,
-        })),
-      startSearch() {
-        const { byId } = content.current().newsUpdates
-        return async (id) => {
-          const entry = byId.get(id)
-          return entry ? searchKey(visibleText(`${entry.storedSummary} ${entry.item.source}`)) : ''
-        }
-      },
-      readTakenOff(fields) {
-        const record = readNewsFields(fields)
-        return {
-          title: record?.title ?? '',
-          group: record?.type ?? '',
-          date: record?.date ?? '',
-          imageUrl: record?.image ?? null,
-        }
-      },
-    },
-    staff: {
-      collection: 'Staff',
-      draftTexts: ['position'],
-      records: () =>
-        content.current().staff.inOrder.map(({ id, fullName, position, image }, index) => ({
-          id,
-          title: fullName,
-          group: position,
-          date: '',
-          image,
-          place: index + 1,
-          updatedAt: 0,
-        })),
-      startSearch() {
-        const { inOrder } = content.current().staff
-        return async (id) => searchKey(inOrder.find((member) => member.id === id)?.position ?? '')
-      },
-      readTakenOff(fields) {
-        const record = readStaffFields(fields)
-        return {
-          title: record?.fullName ?? '',
-          group: record?.position ?? '',
-          date: '',
-          imageUrl: record?.image ?? null,
-        }
-      },
-    },
-    representation: {
-      collection: 'Representation',
-      draftTexts: ['election', 'source'],
-      records: () =>
-        content.current().representation.records.map((record) => ({
-          id: record.id,
-          title: titleOfCount(record),
-          group: record.election,
-          date: record.date,
-          image: null,
-          place: null,
-          updatedAt: record.updatedAt,
-        })),
-      startSearch() {
-        const byId = new Map(content.current().representation.records.map((record) => [record.id, record]))
-        return async (id) => {
-          const record = byId.get(id)
-          return record ? searchKey(`${record.election} ${record.source}`) : ''
-        }
-      },
-      readTakenOff(fields) {
-        const record = readCountFields(fields)
-        return {
-          title: record ? titleOfCount(record) : '',
-          group: record?.election ?? '',
-          date: record?.date ?? '',
-          imageUrl: null,
-        }
-      },
-    },
-    woman: {
-      collection: 'Women',
-      draftTexts: ['quote', 'ward', 'party', 'result', 'words'],
-      records: () =>
-        content.current().women.newestFirst.map(({ id, name, office, year, image, updatedAt }) => ({
-          id,
-          title: name,
-          group: office,
-          date: String(year),
-          image,
-          place: null,
-          updatedAt,
-        })),
-      startSearch: () => async (id) => {
-        const record = readWomanFields((await documents.get('Women', id))?.fields ?? {})
-        if (!record) return ''
-        const { quote, ward, party, result, words } = record
-        return searchKey(visibleText([quote, ward, party, result, words].join(' ')))
-      },
-      readTakenOff(fields) {
-        const record = readWomanFields(fields)
-        return {
-          title: record?.name ?? '',
-          group: record?.office ?? '',
-          date: record ? String(record.year) : '',
-          imageUrl: record?.image ?? null,
-        }
-      },
-    },
-    event: {
-      collection: 'Events',
-      draftTexts: ['place', 'text', 'programme', 'cost'],
-      records: () =>
-        content.current().events.inOrder.map((event) => ({
-          id: event.id,
-          ...factsOfEvent(event),
-          image: null,
-          place: null,
-          updatedAt: event.updatedAt,
-        })),
-      startSearch() {
-        const { byId } = content.current().events
-        return async (id) => {
-          const event = byId.get(id)
-          if (!event) return ''
-          return searchKey([event.place, event.text, programmeLines(event.programme), event.cost].join(' '))
-        }
-      },
-      readTakenOff(fields) {
-        const event = readEventFields(fields)
-        return { ...(event ? factsOfEvent(event) : { title: '', group: '', date: '' }), imageUrl: null }
-      },
-    },
+    program: programSource(content, createReportKeys(documents)),
+    news: newsSource(content),
+    staff: staffSource(content),
+    representation: representationSource(content),
+    woman: womanSource(content, documents),
+    event: eventSource(content),
   }
 }
+
+const programSource = (content: SiteContent, reportKeys: ReportKeys): RecordSource => ({
+  collection: 'Programs',
+  draftTexts: ['lead', 'report'],
+  records: () =>
+    content.current().programs.newestFirst.map(({ id, title, theme, date, images, updatedAt }) => ({
+      id,
+      title,
+      group: theme ?? '',
+      date,
+      image: bannerOf(images),
+      place: null,
+      updatedAt,
+    })),
+  startSearch() {
+    const { newestFirst, byId } = content.current().programs
+    const keyOf = reportKeys.search(newestFirst)
+    return async (id) => {
+      const program = byId.get(id)
+      return program ? keyOf(program) : ''
+    }
+  },
+  readTakenOff(fields) {
+    const record = readProgramFields(fields)
+    const imageUrl = bannerOf(record?.images ?? [])
+    return { title: record?.title ?? '', group: record?.theme ?? '', date: record?.date ?? '', imageUrl }
+  },
+})
+
+const newsSource = (content: SiteContent): RecordSource => ({
+  collection: 'NewsUpdates',
+  draftTexts: ['summary', 'source'],
+  records: () =>
+    content.current().newsUpdates.newestFirst.map(({ id, title, type, date, image, updatedAt }) => ({
+      id,
+      title,
+      group: type,
+      date,
+      image,
+      place: null,
+      updatedAt,
+    })),
+  startSearch() {
+    const { byId } = content.current().newsUpdates
+    return async (id) => {
+      const entry = byId.get(id)
+      return entry ? searchKey(visibleText(`${entry.storedSummary} ${entry.item.source}`)) : ''
+    }
+  },
+  readTakenOff(fields) {
+    const record = readNewsFields(fields)
+    return {
+      title: record?.title ?? '',
+      group: record?.type ?? '',
+      date: record?.date ?? '',
+      imageUrl: record?.image ?? null,
+    }
+  },
+})
+
+const staffSource = (content: SiteContent): RecordSource => ({
+  collection: 'Staff',
+  draftTexts: ['position'],
+  records: () =>
+    content.current().staff.inOrder.map(({ id, fullName, position, image }, index) => ({
+      id,
+      title: fullName,
+      group: position,
+      date: '',
+      image,
+      place: index + 1,
+      updatedAt: 0,
+    })),
+  startSearch() {
+    const { inOrder } = content.current().staff
+    return async (id) => searchKey(inOrder.find((member) => member.id === id)?.position ?? '')
+  },
+  readTakenOff(fields) {
+    const record = readStaffFields(fields)
+    return {
+      title: record?.fullName ?? '',
+      group: record?.position ?? '',
+      date: '',
+      imageUrl: record?.image ?? null,
+    }
+  },
+})
+
+const representationSource = (content: SiteContent): RecordSource => ({
+  collection: 'Representation',
+  draftTexts: ['election', 'source'],
+  records: () =>
+    content.current().representation.records.map((record) => ({
+      id: record.id,
+      title: titleOfCount(record),
+      group: record.election,
+      date: record.date,
+      image: null,
+      place: null,
+      updatedAt: record.updatedAt,
+    })),
+  startSearch() {
+    const byId = new Map(content.current().representation.records.map((record) => [record.id, record]))
+    return async (id) => {
+      const record = byId.get(id)
+      return record ? searchKey(`${record.election} ${record.source}`) : ''
+    }
+  },
+  readTakenOff(fields) {
+    const record = readCountFields(fields)
+    return {
+      title: record ? titleOfCount(record) : '',
+      group: record?.election ?? '',
+      date: record?.date ?? '',
+      imageUrl: null,
+    }
+  },
+})
+
+const womanSource = (content: SiteContent, documents: Pick<DocumentStore, 'get'>): RecordSource => ({
+  collection: 'Women',
+  draftTexts: ['quote', 'ward', 'party', 'result', 'words'],
+  records: () =>
+    content.current().women.newestFirst.map(({ id, name, office, year, image, updatedAt }) => ({
+      id,
+      title: name,
+      group: office,
+      date: String(year),
+      image,
+      place: null,
+      updatedAt,
+    })),
+  startSearch: () => async (id) => {
+    const record = readWomanFields((await documents.get('Women', id))?.fields ?? {})
+    if (!record) return ''
+    const { quote, ward, party, result, words } = record
+    return searchKey(visibleText([quote, ward, party, result, words].join(' ')))
+  },
+  readTakenOff(fields) {
+    const record = readWomanFields(fields)
+    return {
+      title: record?.name ?? '',
+      group: record?.office ?? '',
+      date: record ? String(record.year) : '',
+      imageUrl: record?.image ?? null,
+    }
+  },
+})
+
+const eventSource = (content: SiteContent): RecordSource => ({
+  collection: 'Events',
+  draftTexts: ['place', 'text', 'programme', 'cost'],
+  records: () =>
+    content.current().events.inOrder.map((event) => ({
+      id: event.id,
+      ...factsOfEvent(event),
+      image: null,
+      place: null,
+      updatedAt: event.updatedAt,
+    })),
+  startSearch() {
+    const { byId } = content.current().events
+    return async (id) => {
+      const event = byId.get(id)
+      if (!event) return ''
+      return searchKey([event.place, event.text, programmeLines(event.programme), event.cost].join(' '))
+    }
+  },
+  readTakenOff(fields) {
+    const event = readEventFields(fields)
+    return { ...(event ? factsOfEvent(event) : { title: '', group: '', date: '' }), imageUrl: null }
+  },
+})
 
 const factsOfEvent = ({ title, place, startsAt }: EventRecord) => ({
   title,
