@@ -1,5 +1,6 @@
 import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
+import { system } from '#domain/content/system.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
@@ -29,8 +30,8 @@ import { drawingCaption, starterWomen, type StarterWoman } from './women.ts'
 /**
  * The author of seeded content, as shown to staff. It is not a checked account, because no person can sign in as it.
  */
-const system = {
-  uid: 'system',
+const seeder = {
+  uid: system.uid,
   email: '',
   username: 'Starter content',
   role: 'publishes',
@@ -107,39 +108,39 @@ function steps(
   { begunAt, organisation }: { readonly begunAt: number; readonly organisation: Organisation },
 ): readonly Step[] {
   return [
-    onceFor('LandingPage', 'CoreAreas', () => coreAreas.save(starterCoreAreas, 0, system, asSample)),
+    onceFor('LandingPage', 'CoreAreas', () => coreAreas.save(starterCoreAreas, 0, seeder, asSample)),
     ...starterCounts.map(
       (count): Step =>
         () =>
-          representation.add(count, system, asSample),
+          representation.add(count, seeder, asSample),
     ),
     ...starterWomen.map(
       (woman): Step =>
         () =>
-          women.add(toWomanDraft(woman, organisation), system, asSample),
+          women.add(toWomanDraft(woman, organisation), seeder, asSample),
     ),
     ...starterEvents(begunAt).map(
       (event): Step =>
         () =>
-          events.add(event, system, asSample),
+          events.add(event, seeder, asSample),
     ),
     ...starterPrograms.slice(0, 4).map(addProgram),
     ...starterNews.map(
       (item): Step =>
         () =>
-          news.add(toNewsDraft(item), system, asSample),
+          news.add(toNewsDraft(item), seeder, asSample),
     ),
     ...starterPrograms.slice(4).map(addProgram),
-    onceFor('aboutUs', 'About', () => about.saveStory(storyDraft, 0, system, asSample)),
-    onceFor('aboutUs', 'Mandate', () => about.saveMandate(starterMandate, 0, system, asSample)),
+    onceFor('aboutUs', 'About', () => about.saveStory(storyDraft, 0, seeder, asSample)),
+    onceFor('aboutUs', 'Mandate', () => about.saveMandate(starterMandate, 0, seeder, asSample)),
     ...starterTeam.map(({ fullName, position, portrait }): Step => {
       const draft = { fullName, position, image: toDraftImage(portrait) }
-      return () => staff.add(draft, system, asSample)
+      return () => staff.add(draft, seeder, asSample)
     }),
   ]
 
   function addProgram(program: StarterProgram): Step {
-    return () => programs.add(toProgramDraft(program), system, asSample)
+    return () => programs.add(toProgramDraft(program), seeder, asSample)
   }
 
   /** Saves a record with a fixed id, unless it was ever written. */
@@ -151,8 +152,8 @@ function steps(
 
 async function setState(documents: DocumentStore, state: 'begun' | 'complete'): Promise<void> {
   await documents.commit([{ kind: 'set', collection: 'Starter', id: 'content', fields: { state } }], {
-    uid: system.uid,
-    name: system.username,
+    uid: seeder.uid,
+    name: seeder.username,
   })
 }
 

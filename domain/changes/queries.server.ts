@@ -1,4 +1,5 @@
 import type { ActivityQueries } from '#domain/activity/schema.ts'
+import { isSystem } from '#domain/content/system.ts'
 import { titleOf } from '#domain/history/kinds.ts'
 import { kindOf } from '#domain/history/record-key.ts'
 import type {
@@ -80,7 +81,7 @@ export function createChangeQueries(
 function toCommits(changes: readonly RecentChange[]): readonly (readonly RecentChange[])[] {
   const commits = new Map<string, RecentChange[]>()
   for (const change of changes) {
-    if (change.by.uid === 'system') continue
+    if (isSystem(change.by)) continue
     const key = `${change.at} ${change.by.uid}`
     commits.set(key, [...(commits.get(key) ?? []), change])
   }

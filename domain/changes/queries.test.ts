@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityQueries } from '#domain/activity/schema.ts'
+import { system } from '#domain/content/system.ts'
 import type { Change } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
@@ -7,7 +8,6 @@ import { createChangeQueries } from './queries.server.ts'
 
 const adaeze = { uid: 'adaeze', name: 'Adaeze Okafor' }
 const ruth = { uid: 'ruth', name: 'Ruth Gyang' }
-const system = { uid: 'system', name: 'system' }
 const start = Date.parse('2026-11-21T08:09:00Z')
 
 async function site() {

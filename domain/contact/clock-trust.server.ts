@@ -1,3 +1,4 @@
+import { system } from '#domain/content/system.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -7,8 +8,6 @@ const longestGapMs = 7 * dayMs
 const holdMs = 7 * dayMs
 
 const record = { collection: 'Maintenance', id: 'messages' } as const
-const system = { uid: 'system', name: 'system' }
-
 /**
  * Whether messages may be erased by the clock, which shows `now` (milliseconds since the Unix epoch). A machine that
  * starts with a clock years ahead would erase every message for good. So nothing is erased for a week after the first

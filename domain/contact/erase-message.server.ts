@@ -1,3 +1,4 @@
+import { system } from '#domain/content/system.ts'
 import type { Settings } from '#domain/settings/schema.ts'
 import type { Author, Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
@@ -16,7 +17,6 @@ const aboutMessages = [
 
 export type AboutMessage = (typeof aboutMessages)[number]
 
-const system = { uid: 'system', name: 'system' }
 /** Expired messages that are read at a time. */
 const expiredPerBatch = 100
 

@@ -5,6 +5,7 @@ import type { Publisher } from '#domain/content/publisher.server.ts'
 import { type RecordToRestore, toAuthor } from '#domain/content/record.ts'
 import type { ChangedSince, RestoreRefusal } from '#domain/content/save-refusal.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
+import { system } from '#domain/content/system.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
@@ -180,4 +181,3 @@ export function createHistoryCommands({
 }
 
 const changedSince: Result<never, ChangedSince> = refused({ code: 'changed-since' })
-const system = { uid: 'system', name: 'system' }

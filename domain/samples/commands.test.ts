@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adaeze, readTestContent, ruth } from '#domain/programs/test-programs.ts'
 import { toAuthor } from '#domain/content/record.ts'
+import { system } from '#domain/content/system.ts'
 import type { Change, Collection, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
@@ -9,8 +10,6 @@ import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { createSampleCommands } from './commands.server.ts'
 import { createSampleQueries } from './queries.server.ts'
 import { sampleTotal } from './schema.ts'
-
-const system = { uid: 'system', name: 'system' }
 
 const unused = () => {
   throw new Error('not expected')

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { requirePermission } from '#domain/accounts/policy.ts'
 import { isBackupDue, nextNightly } from '#domain/backups/rules.ts'
 import type { BackupQueries, BackupState, VerifiedBackup } from '#domain/backups/schema.ts'
+import { system } from '#domain/content/system.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import type { Config } from '../config.ts'
 import type { Jobs } from '../jobs.ts'
@@ -19,8 +20,6 @@ const retryAfterMs = 3_600_000
 
 /** The record that tells all processes about the last backup. */
 const record = { collection: 'Maintenance', id: 'backup' } as const
-const system = { uid: 'system', name: 'system' }
-
 /**
  * Adds the job that makes and verifies a backup each night, and soon after a start when the last one is missing.
  * `makeBackup`: makes one backup and verifies it; rejects when it fails. It must not remove the last verified one.

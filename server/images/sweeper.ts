@@ -1,3 +1,4 @@
+import { system } from '#domain/content/system.ts'
 import type { PicturesHeld } from '#domain/maintenance/notices.ts'
 import { imagesFolder } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -153,8 +154,6 @@ interface Log {
 
 /** The record that tells all processes why the last sweep was held. */
 const record = { collection: 'Maintenance', id: 'pictures' } as const
-const system = { uid: 'system', name: 'system' }
-
 /** Adds the jobs that pair a new site and sweep its pictures. */
 export function addImageSweeper(
   jobs: Pick<Jobs, 'add'>,

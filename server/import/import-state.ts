@@ -1,3 +1,4 @@
+import { isSystem } from '#domain/content/system.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { importer } from './importer.ts'
 import type { PlannedRecord } from './records/planned-record.ts'
@@ -23,7 +24,7 @@ export async function findImportState(
   for (let version = newest.version; version > 0; version -= 1) {
     const past = await documents.version(collection, id, version)
     if (past?.by.uid === importer.uid) return { kind: 'imported' }
-    if (past?.fields && past.by.uid !== 'system') isSample = false
+    if (past?.fields && !isSystem(past.by)) isSample = false
   }
   return !current && isSample ? { kind: 'free', expectedVersion: 0 } : { kind: 'occupied' }
 }

@@ -1,10 +1,9 @@
 import { readNotificationFields } from '#domain/contact/mail-notification.ts'
 import { toMail } from '#domain/contact/mail.ts'
+import { system } from '#domain/content/system.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import type { Mailer } from '#ports/mailer/mailer.ts'
 import { readMailedMessages } from './mailed-messages.ts'
-
-const system = { uid: 'system', name: 'system' }
 
 export interface MailCopiesOptions {
   readonly documents: DocumentStore

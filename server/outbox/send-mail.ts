@@ -13,11 +13,10 @@ import {
 } from '#domain/contact/mail-notification.ts'
 import type { PlannedMail } from '#domain/contact/mail-plan.server.ts'
 import { toMail } from '#domain/contact/mail.ts'
+import { system } from '#domain/content/system.ts'
 import { type Mail, MailNotSentError } from '#ports/mailer/mailer.ts'
 import type { MailCopies, MailCopiesOptions } from './mail-copies.ts'
 import { readMailedMessages } from './mailed-messages.ts'
-
-const system = { uid: 'system', name: 'system' }
 
 export interface SendMailOptions extends MailCopiesOptions {
   /** Gets one event for each attempt, without personal data. */

@@ -7,6 +7,7 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
+import { isSystem } from '#domain/content/system.ts'
 import { formatDayAndTime, formatDayOf } from '#domain/short-moment.ts'
 import { Icon } from '../icon.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
@@ -34,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const entries = thread.entries.map(({ version, at, by, words, isTakenOff }) => ({
     version,
     when: formatDayAndTime(at, now),
-    who: by.uid === uid ? 'You' : by.uid === 'system' ? 'The website' : by.name,
+    who: by.uid === uid ? 'You' : isSystem(by) ? 'The website' : by.name,
     words,
     isTakenOff,
     isPublic: isPublic && version === total,

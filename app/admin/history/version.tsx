@@ -5,6 +5,7 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
+import { isSystem } from '#domain/content/system.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { FieldComparison } from '#domain/history/schema.ts'
 import { Icon } from '../icon.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version: found.version,
     opened: version !== undefined,
     when: formatMoment(at),
-    who: by.uid === uid ? 'you' : by.uid === 'system' ? 'the website' : by.name,
+    who: by.uid === uid ? 'you' : isSystem(by) ? 'the website' : by.name,
     isPublic: found.version === publicVersion,
     isTakenOff,
     isFirst,
