@@ -39,6 +39,12 @@ export interface DraftSession {
   readonly stopped: Stopped | null
   /** Whether a person has to choose between two texts first. */
   readonly isHeld: boolean
+  /** Whether the form is being published. */
+  readonly isPublishing: boolean
+  /** Whether the page is being left before everything is saved. The copy on the device then stays after the save. */
+  readonly isLeaving: boolean
+  /** Whether the form is closed. Nothing is sent any more. */
+  readonly isDisposed: boolean
   /** Whether the changes that are not confirmed are stored on the device. */
   readonly onDevice: boolean
 }
@@ -75,6 +81,9 @@ export function openSession(
     pending: null,
     stopped: null,
     isHeld: false,
+    isPublishing: false,
+    isLeaving: false,
+    isDisposed: false,
     onDevice: false,
   }
 }
