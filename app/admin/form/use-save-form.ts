@@ -2,14 +2,12 @@ import { type FormEvent, startTransition, useCallback, useEffect, useRef, useSta
 import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
-import { useDraftPlan } from '../drafts/use-draft-plan.ts'
-import { useDraftSaver } from '../drafts/use-draft-saver.ts'
-import { useHandIn } from '../drafts/use-hand-in.ts'
 import { useCan } from '../use-can.ts'
 import { fieldId, type FormField } from './form-field.tsx'
 import type { OpenedRecord, PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
 import type { FormAccount, SaveFormState } from './save-form-state.ts'
 import { useConflict } from './use-conflict.ts'
+import { useDraftOfForm } from './use-draft-of-form.ts'
 import { useFields } from './use-fields.ts'
 import { usePublication } from './use-publication.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -56,7 +54,6 @@ export function useSaveForm({
   const [openedDraft] = useState(given.draft)
   /** The values of the fields when the page opens. */
   const [initial] = useState(() => openedValues(start, openedDraft))
-  const [ready, setReady] = useState(false)
   const [published, setPublished] = useState('at' in start ? start : null)
   const [entered, setEntered] = useState<RecordValues>(initial)
   const [signingIn, setSigningIn] = useState(false)
@@ -71,8 +68,6 @@ export function useSaveForm({
 
   const isChanged = (now: RecordValues) =>
     fields.some(({ name, kind }) => !kind.same(now[name] ?? '', base.current[name] ?? ''))
-  const writeDraft = (now: RecordValues) =>
-    saver.current?.write({ values: now, unfinished, changed: isChanged(now) || unfinished.length > 0 })
   const take = (event?: FormEvent) => {
     const now = read()
     // Rendering a form takes 25 ms and more. The typed letter is painted before that.
@@ -121,42 +116,20 @@ export function useSaveForm({
     conflicts.compare({ source: 'website', other: record, before, refused })
   }
 
-  const {
-    saver,
-    state: draft,
-    isGone,
-  } = useDraftSaver({
+  const { saver, writeDraft, shownDraft } = useDraftOfForm({ read, put }, conflicts, {
     accountUid: account.uid,
-    draft: openedDraft,
-    onReady(found) {
-      setReady(true)
-      if (openedDraft.opened && !found) saver.current?.mounted(read())
-      for (const [name, value] of Object.entries(found ?? {})) if (read()[name] !== value) put(name, value)
+    openedDraft,
+    unfinished,
+    isChanged,
+    onReady() {
       if (openedDraft.base && 'at' in start) compareWithPublished(start, false)
       // Some browsers restore typed text after a reload.
       take()
     },
-    onSubmission({ plan, handedIn }, byChange) {
-      learn(plan)
-      handIn.learn(handedIn, byChange)
-    },
-    onOther({ values, at }, before) {
-      const other = { values, by: '', at }
-      // Held at once: the conflict panel takes the focus from a field, and leaving a field saves the draft.
-      if (conflicts.compare({ source: 'draft', other, before, refused: false })) saver.current?.hold(true)
-    },
   })
-  const { plan, learn, setPlan } = useDraftPlan(saver, openedDraft.opened)
+  const { draft, isGone, plan, handIn } = shownDraft
   const isPlanned = plan?.failed === null && !handsIn
   const hasEnded = isGone && draft.kind === 'untouched'
-  const handIn = useHandIn({ saver, draft, opened: openedDraft.opened, accountUid: account.uid })
-  const heldBack = conflicts.mustChoose && conflicts.conflict?.source === 'draft'
-  useEffect(() => saver.current?.hold(heldBack), [saver, heldBack])
-  const unfinishedNames = unfinished.join('\n')
-  useEffect(() => {
-    if (saver.current) writeDraft(read())
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [unfinishedNames])
 
   const publication = usePublication({
     saver,
@@ -184,13 +157,16 @@ export function useSaveForm({
   useResend(publication.result, submit)
 
   return {
+    ...shownDraft,
+    openedDraft,
+    isPlanned,
+    handsIn,
     form,
     account,
     fields: fieldsOfForm,
     entered,
     errors: refusal?.errors ?? null,
     refusalNumber: refusal?.number ?? 0,
-    ready,
     saving,
     waitingFor: waiting ? stillArriving : 0,
     failure,
@@ -200,18 +176,6 @@ export function useSaveForm({
     takenOff,
     onWebsite: published && published.version > 0 && !takenOff ? published : null,
     undo: publication.undo,
-    draft,
-    isGone,
-    openedDraft,
-    plan,
-    isPlanned,
-    setPlan,
-    handsIn,
-    handIn,
-    draftId: () => saver.current?.identity().id ?? null,
-    saveDraftNow: () => saver.current?.flush(),
-    retryDraft: () => saver.current?.retry(),
-    dropDraft: () => saver.current?.drop(),
     signingIn,
     field: (name) => ({
       id: fieldId(name),
@@ -231,7 +195,5 @@ export function useSaveForm({
       saver.current?.retry()
       if (failure === 'session') submit()
     },
-    losesText: () =>
-      (draft.kind === 'unsaved' || (draft.kind === 'taken-over' && draft.unsaved)) && !draft.onDevice,
   }
 }
