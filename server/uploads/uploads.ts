@@ -8,12 +8,13 @@ import type { WaitingUpload } from '#domain/media/staged-images.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import { isStoreUnavailable } from '#ports/store-unavailable.ts'
-import { ImageWorkshopBusyError } from '../images/workshop.ts'
+import { answerUpload } from './answer-upload.ts'
 import { beginUpload } from './begin-upload.ts'
 import type { Staging } from './staging.ts'
 import { createTusServer } from './tus-server.ts'
-import { pictureOf, type StagedUpload } from './upload-facts.ts'
-import { refusalOfStatus, refusals, refuse } from './upload-refusals.ts'
+import { createUploadAccess } from './upload-access.ts'
+import { pictureOf, type PreparedUpload, type StagedUpload } from './upload-facts.ts'
+import { refusals, refuse } from './upload-refusals.ts'
 
 export interface UploadOptions {
   readonly staging: Staging
@@ -53,6 +54,9 @@ async function mountUploads(
 
   const running = new Map<UploadId, number>()
   const tus = createTusServer({ path, staging, locker, onFault })
+  const access = createUploadAccess({ staging, authenticate, inDrafts })
+  const answer = (reply: FastifyReply, response: Response, id: UploadId) =>
+    answerUpload({ staging, onFault }, reply, response, id)
 
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if (orStorageFull(error) instanceof StorageFullError) return refuse(reply, 507, refusals.diskFull)
@@ -84,27 +88,19 @@ async function mountUploads(
   )
 
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-    const account = await authenticate(request)
-    if (!account) return refuse(reply, 401, refusals.signedOut)
+    const account = await access.findAccount(request, reply)
+    if (!account) return reply
     const [uploads, kept] = await Promise.all([staging.ofOwner(account.uid), inDrafts()])
     const waiting = uploads
       .filter(({ id }) => !kept.has(id))
       .toSorted((one, other) => one.createdAt - other.createdAt)
-      .map(({ id, kind, name, sizeBytes, createdAt, receivedBytes, prepared }): WaitingUpload => ({
-        id,
-        kind,
-        name,
-        sizeBytes,
-        createdAt,
-        receivedBytes,
-        finished: prepared !== null,
-      }))
+      .map(toWaiting)
     return reply.header('cache-control', cachePolicy.personal).send({ waiting })
   })
 
   app.post(path, async (request, reply) => {
-    const account = await authenticate(request)
-    if (!account) return refuse(reply, 401, refusals.signedOut)
+    const account = await access.findAccount(request, reply)
+    if (!account) return reply
     const begun = await beginUpload(staging, request.headers, account)
     if (begun.ok) return answer(reply, await tus.handle(request, reply, begun.value), begun.value)
     const { status, words, reason } = begun.refusal
@@ -115,7 +111,7 @@ async function mountUploads(
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${path}/:id`,
     handler: async (request, reply) => {
-      const upload = await findOwn(request, reply)
+      const upload = await access.findOwn(request, reply)
       if (!upload) return reply
       const { id } = upload
       const others = running.get(id) ?? 0
@@ -133,26 +129,16 @@ async function mountUploads(
   })
 
   app.get<{ Params: { id: string } }>(`${path}/:id/state`, async (request, reply) => {
-    const upload = await findReadable(request, reply)
+    const upload = await access.findReadable(request, reply)
     if (!upload) return reply
     await staging.touch(upload)
     const settled = await staging.settle(upload.id)
     if (!settled.ok) return refuse(reply, 422, settled.refusal)
-    const { width = null, height = null, colour = null } = pictureOf(settled.value) ?? {}
-    return reply.header('cache-control', cachePolicy.personal).send({
-      id: upload.id,
-      name: upload.name,
-      sizeBytes: upload.sizeBytes,
-      receivedBytes: upload.receivedBytes,
-      finished: settled.value !== null,
-      width,
-      height,
-      colour,
-    } satisfies UploadState)
+    return reply.header('cache-control', cachePolicy.personal).send(toState(upload, settled.value))
   })
 
   app.get<{ Params: { id: string } }>(`${path}/:id/thumbnail`, async (request, reply) => {
-    const upload = await findReadable(request, reply)
+    const upload = await access.findReadable(request, reply)
     if (!upload) return reply
     const settled = await staging.settle(upload.id)
     const picture = settled.ok ? pictureOf(settled.value) : null
@@ -167,62 +153,7 @@ async function mountUploads(
       })
       .send(await new Response(thumbnail.stream()).bytes())
   })
-
-  /** Returns the upload if it belongs to the account of the request. Otherwise sends the refusal and returns null. */
-  const findOwn = (request: UploadRequest, reply: FastifyReply) =>
-    find(request, reply, async (upload, { uid }) => upload.owner === uid)
-
-  /** The same for an upload that the account may look at: her own, and those in the drafts of colleagues. */
-  const findReadable = (request: UploadRequest, reply: FastifyReply) =>
-    find(request, reply, async ({ id, owner }, { uid }) => owner === uid || (await inDrafts()).has(id))
-
-  async function find(
-    request: UploadRequest,
-    reply: FastifyReply,
-    isAllowed: (upload: StagedUpload, account: Account) => Promise<boolean>,
-  ): Promise<StagedUpload | null> {
-    const account = await authenticate(request)
-    if (!account) {
-      refuse(reply, 401, refusals.signedOut)
-      return null
-    }
-    const upload = await staging.find(request.params.id)
-    if (upload && (await isAllowed(upload, account))) return upload
-    refuse(reply, 404, refusals.gone)
-    return null
-  }
-
-  async function answer(reply: FastifyReply, response: Response, id: UploadId): Promise<FastifyReply> {
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => tusReplyHeader.test(name)))
-    reply.headers({ ...headers, 'cache-control': cachePolicy.uncached })
-    if (!response.ok) return fail(reply, id, response.status, refusalOfStatus(response.status))
-    if (reply.request.method === 'DELETE') return reply.code(response.status).send()
-    try {
-      const settled = await staging.settle(id)
-      if (settled.ok) return reply.code(response.status).send()
-      return fail(reply, id, 422, settled.refusal)
-    } catch (error) {
-      // The bytes are stored. When the client retries, the image is prepared.
-      if (error instanceof StorageFullError) return fail(reply, id, 507, refusals.diskFull)
-      if (!(error instanceof ImageWorkshopBusyError || isStoreUnavailable(error))) onFault(error)
-      return fail(reply, id, 503, refusals.failed)
-    }
-  }
-
-  async function fail(
-    reply: FastifyReply,
-    id: UploadId,
-    status: number,
-    words: string,
-  ): Promise<FastifyReply> {
-    // The client never gets the address of an upload that is refused in its first request.
-    if (reply.request.method === 'POST') await staging.discard(id)
-    reply.removeHeader('location').removeHeader('upload-offset').removeHeader('upload-length')
-    return refuse(reply, status, words)
-  }
 }
-
-type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 
 /**
  * The response of `GET /admin/uploads/{id}/state`. Width, height and colour are those of a picture that is `finished`;
@@ -240,6 +171,15 @@ export interface UploadState {
   readonly colour: string | null
 }
 
-const tusReplyHeader = /^(location|tus-.*|upload-.*)$/
+function toState(upload: StagedUpload, prepared: PreparedUpload | null): UploadState {
+  const { id, name, sizeBytes, receivedBytes } = upload
+  const { width = null, height = null, colour = null } = pictureOf(prepared) ?? {}
+  return { id, name, sizeBytes, receivedBytes, finished: prepared !== null, width, height, colour }
+}
+
+function toWaiting(upload: StagedUpload): WaitingUpload {
+  const { id, kind, name, sizeBytes, createdAt, receivedBytes, prepared } = upload
+  return { id, kind, name, sizeBytes, createdAt, receivedBytes, finished: prepared !== null }
+}
 
 const tusMethods = new Set(['HEAD', 'POST', 'PATCH', 'DELETE'])

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '#domain/accounts/schema.ts'
+import type { Staging } from './staging.ts'
+import type { StagedUpload } from './upload-facts.ts'
+import { refusals, refuse } from './upload-refusals.ts'
+
+type UploadRequest = FastifyRequest<{ Params: { id: string } }>
+
+/** Finds what the account of a request may use. All functions send a refusal and return null when there is nothing. */
+export function createUploadAccess(options: {
+  readonly staging: Pick<Staging, 'find'>
+  readonly authenticate: (request: FastifyRequest) => Promise<Account | null>
+  readonly inDrafts: () => Promise<ReadonlySet<string>>
+}) {
+  const { staging, authenticate, inDrafts } = options
+
+  async function findAccount(request: FastifyRequest, reply: FastifyReply): Promise<Account | null> {
+    const account = await authenticate(request)
+    if (!account) refuse(reply, 401, refusals.signedOut)
+    return account
+  }
+
+  async function find(
+    request: UploadRequest,
+    reply: FastifyReply,
+    isAllowed: (upload: StagedUpload, account: Account) => Promise<boolean>,
+  ): Promise<StagedUpload | null> {
+    const account = await findAccount(request, reply)
+    if (!account) return null
+    const upload = await staging.find(request.params.id)
+    if (upload && (await isAllowed(upload, account))) return upload
+    refuse(reply, 404, refusals.gone)
+    return null
+  }
+
+  return {
+    findAccount,
+    /** The upload of the address if it belongs to the account. */
+    findOwn: (request: UploadRequest, reply: FastifyReply) =>
+      find(request, reply, async (upload, { uid }) => upload.owner === uid),
+    /** The same for an upload that the account may look at: her own, and those in the drafts of colleagues. */
+    findReadable: (request: UploadRequest, reply: FastifyReply) =>
+      find(request, reply, async ({ id, owner }, { uid }) => owner === uid || (await inDrafts()).has(id)),
+  }
+}
