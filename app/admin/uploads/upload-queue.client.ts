@@ -1,15 +1,16 @@
-import { detailsOf } from '#domain/media/draft-images.ts'
 import type { PictureDetails } from '#domain/media/schema.ts'
 import { pickedRow, readPicked } from './picked-file.ts'
+import { createRowRemoval } from './row-removal.client.ts'
 import { createRowsAside } from './rows-aside.ts'
 import { createShrinkQueue } from './shrink-queue.client.ts'
+import { createStoredRows } from './stored-rows.client.ts'
 import { startingList, type UploadList } from './upload-list.ts'
-import { createUploadListStore } from './upload-list-store.client.ts'
+import { createUploadListStore, type UploadListStore } from './upload-list-store.client.ts'
 import { storedUpload, waitingUploads } from './upload-server.ts'
-import { bannerRow, hasPlace, movedRow, storedKeyOf, type UploadRow } from './upload-row.ts'
+import { bannerRow, movedRow } from './upload-row.ts'
 import { isUnfinished, pathToCanceling } from './upload-states.ts'
-import { discardUpload, forgetUploads } from './upload-task.client.ts'
-import { createUploadTransfers } from './upload-transfers.client.ts'
+import { discardUpload } from './upload-task.client.ts'
+import { createUploadTransfers, type UploadTransfers } from './upload-transfers.client.ts'
 import type { UploadsOfField } from './uploads-of-field.ts'
 
 /**
@@ -58,9 +59,6 @@ export interface UploadQueue {
   dispose(): void
 }
 
-/** How long a user needs to see that "Pause" has become "Remove". */
-const misplacedPressMs = 700
-
 export interface UploadQueueOptions {
   readonly accountUid: string
   readonly uses: UploadsOfField
@@ -72,13 +70,8 @@ export interface UploadQueueOptions {
   readonly unfinished: readonly string[]
 }
 
-export function createUploadQueue({
-  accountUid,
-  uses,
-  most,
-  start,
-  unfinished,
-}: UploadQueueOptions): UploadQueue {
+export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+  const { accountUid, uses, most, start, unfinished } = options
   const aside = createRowsAside()
   const list = createUploadListStore({
     start: startingList(uses.read(start), unfinished),
@@ -90,64 +83,24 @@ export function createUploadQueue({
     onNoRoom: () => void lookForWaiting(),
   })
   const shrinking = createShrinkQueue(list, { transfers, toSmaller: (file) => uses.toSmaller(file) })
+  const removal = createRowRemoval(list, { aside, transfers, most })
+  const stored = createStoredRows(list, aside, removal.drop)
   const rows = () => list.current().rows
   const pick = (file: File, replacing?: string) => readPicked(file, { uses, most, rows }, replacing)
-  list.subscribe(discardReplaced)
+  list.subscribe(removal.discardReplaced)
 
   async function lookForWaiting(): Promise<void> {
     const waiting = await waitingUploads(uses.kind)
     if (waiting) list.publish({ waiting })
   }
-  function drop(key: string): void {
-    const row = list.find(key)
-    if (row?.thumbnailUrl) URL.revokeObjectURL(row.thumbnailUrl)
-    transfers.forget(key)
-    list.publish({ rows: rows().filter((each) => each.key !== key) })
-  }
-
   function append(file: File): void {
-    if (most === 1) makeRoom()
+    if (most === 1) removal.makeRoom()
     const row = pickedRow(file, uses)
     list.publish({
       rows: [...rows(), row],
       chooseAgain: list.current().chooseAgain.filter((name) => name !== row.name),
     })
     shrinking.add(row.key, file)
-  }
-  /** Deletes the uploads whose replacements have arrived. */
-  function discardReplaced(): void {
-    for (const row of aside.takeReplacedWhere((key) => list.find(key)?.state === 'success')) {
-      if (row.existingUrl === null) void transfers.discard(row)
-      else aside.keep(row.existingUrl, row)
-    }
-  }
-  /** Removes the current image before its replacement is added. */
-  function makeRoom(): void {
-    for (const row of rows()) {
-      if (row.existingUrl !== null) {
-        aside.keep(row.existingUrl, row)
-        list.publish({ rows: rows().filter((each) => each !== row) })
-      } else {
-        void transfers.discard(row)
-        drop(row.key)
-      }
-    }
-  }
-  function put(stored: readonly UploadRow[]): void {
-    const arrived = new Map(
-      rows().flatMap((row) => {
-        const key = storedKeyOf(row)
-        return key === null ? [] : [[key, row] as const]
-      }),
-    )
-    const shown = stored.map((row) => {
-      const key = storedKeyOf(row) ?? row.key
-      const before = aside.take(key)
-      const known = arrived.get(key) ?? before
-      return known ? { ...known, ...detailsOf(row) } : row
-    })
-    for (const [key, row] of arrived) if (!shown.some((each) => each.key === row.key)) aside.keep(key, row)
-    list.publish({ rows: [...shown, ...rows().filter((row) => isUnfinished(row.state))] })
   }
 
   return {
@@ -162,39 +115,8 @@ export function createUploadQueue({
           list.publish({ refused: [...list.current().refused, { name: file.name, reason: picked.refusal }] })
       }
     },
-    pause(key) {
-      if (!list.become(key, 'pausing')) return
-      void transfers.stop(key).then(() => list.become(key, 'paused'))
-    },
-    resume(key) {
-      if (list.find(key)?.state === 'paused') transfers.restart(key)
-    },
-    retry(key) {
-      const row = list.find(key)
-      if (row?.state === 'canceled' || (row?.state === 'error' && row.retryable)) transfers.restart(key)
-    },
-    cancel(key) {
-      const row = list.find(key)
-      if (!row || !isUnfinished(row.state) || !list.become(key, ...pathToCanceling(row.state))) return
-      void transfers.discard(row).then(() => {
-        list.change(key, { sentBytes: 0 })
-        list.become(key, 'canceled')
-        transfers.sendNext()
-      })
-    },
-    remove(key) {
-      const row = list.find(key)
-      if (!row || isUnfinished(row.state)) return false
-      if (Date.now() - transfers.endedAt(key) < misplacedPressMs) return false
-      if (row.existingUrl === null) void transfers.discard(row)
-      const before = aside.takeReplaced(key)
-      if (before) list.publish({ rows: rows().map((each) => (each === row ? before : each)) })
-      drop(key)
-      // With one allowed image, the published one is shown again when its replacement is removed.
-      const published = most === 1 ? aside.lastPublished() : undefined
-      if (rows().length === 0) list.publish({ rows: published ? [published] : [] })
-      return true
-    },
+    ...createTransferControls(list, transfers),
+    remove: removal.remove,
     move(key, overKey) {
       list.publish({ rows: movedRow(rows(), key, overKey) })
     },
@@ -227,48 +149,67 @@ export function createUploadQueue({
     },
     async restore() {
       void lookForWaiting()
-      // The places before any row is gone.
-      for (const [place, row] of rows().entries()) {
-        const { key, uploadId } = row
-        if (uploadId === null) continue
-        const stored = await storedUpload(uploadId)
-        if (stored === 'unknown') continue
-        if (stored !== 'gone') {
-          list.change(key, { name: stored.name, chosenBytes: stored.sizeBytes, sizeBytes: stored.sizeBytes })
-          continue
-        }
-        const lost = uses.nameOfLost(row, place + 1)
-        list.publish({ chooseAgain: [...list.current().chooseAgain, lost] })
-        drop(key)
-      }
+      await restoreRows(list, uses, removal.drop)
     },
-    put: (value) => put(uses.read(value)),
-    settle(sentValue, storedValue) {
-      const sent = uses.read(sentValue)
-      const stored = storedValue === null ? [] : uses.read(storedValue)
-      void forgetUploads(sent.flatMap(({ uploadId }) => uploadId ?? []))
-      list.publish({ refused: [], chooseAgain: [] })
-      aside.clear()
-      // A list of another length comes from another editor, who saved right after this save.
-      if (storedValue !== null && stored.length !== sent.length) return put(stored)
-      const places = new Map(sent.map((row, index) => [storedKeyOf(row), stored[index]]))
-      for (const row of rows()) {
-        const key = storedKeyOf(row)
-        if (key !== null && !places.has(key)) continue
-        const published = key === null ? undefined : places.get(key)
-        if (published?.existingUrl)
-          list.change(row.key, { existingUrl: published.existingUrl, uploadId: null })
-        else if (key !== null || !hasPlace(row)) drop(row.key)
-      }
-    },
-    signedIn() {
-      for (const row of rows()) if (row.state === 'error' && row.needsSignIn) transfers.restart(row.key)
-    },
+    put: (value) => stored.put(uses.read(value)),
+    settle: (sentValue, storedValue) =>
+      stored.settle(uses.read(sentValue), storedValue === null ? null : uses.read(storedValue)),
     dispose() {
       shrinking.dispose()
       transfers.dispose()
       for (const { thumbnailUrl } of rows()) if (thumbnailUrl) URL.revokeObjectURL(thumbnailUrl)
       list.dispose()
     },
+  }
+}
+
+/** Stops and restarts the transfers of rows, as far as their states allow. */
+function createTransferControls(
+  list: UploadListStore,
+  transfers: UploadTransfers,
+): Pick<UploadQueue, 'pause' | 'resume' | 'retry' | 'cancel' | 'signedIn'> {
+  return {
+    pause(key) {
+      if (!list.become(key, 'pausing')) return
+      void transfers.stop(key).then(() => list.become(key, 'paused'))
+    },
+    resume(key) {
+      if (list.find(key)?.state === 'paused') transfers.restart(key)
+    },
+    retry(key) {
+      const row = list.find(key)
+      if (row?.state === 'canceled' || (row?.state === 'error' && row.retryable)) transfers.restart(key)
+    },
+    cancel(key) {
+      const row = list.find(key)
+      if (!row || !isUnfinished(row.state) || !list.become(key, ...pathToCanceling(row.state))) return
+      void transfers.discard(row).then(() => {
+        list.change(key, { sentBytes: 0 })
+        list.become(key, 'canceled')
+        transfers.sendNext()
+      })
+    },
+    signedIn() {
+      for (const row of list.current().rows)
+        if (row.state === 'error' && row.needsSignIn) transfers.restart(row.key)
+    },
+  }
+}
+
+/** Asks the server about the uploads of the rows. Drops the rows of lost uploads and lists their names instead. */
+async function restoreRows(list: UploadListStore, uses: UploadsOfField, drop: (key: string) => void) {
+  // The places before any row is gone.
+  for (const [place, row] of list.current().rows.entries()) {
+    const { key, uploadId } = row
+    if (uploadId === null) continue
+    const stored = await storedUpload(uploadId)
+    if (stored === 'unknown') continue
+    if (stored !== 'gone') {
+      list.change(key, { name: stored.name, chosenBytes: stored.sizeBytes, sizeBytes: stored.sizeBytes })
+      continue
+    }
+    const lost = uses.nameOfLost(row, place + 1)
+    list.publish({ chooseAgain: [...list.current().chooseAgain, lost] })
+    drop(key)
   }
 }

@@ -1,0 +1,61 @@
+import type { RowsAside } from './rows-aside.ts'
+import type { UploadListStore } from './upload-list-store.client.ts'
+import { isUnfinished } from './upload-states.ts'
+import type { UploadTransfers } from './upload-transfers.client.ts'
+
+/** How long a user needs to see that "Pause" has become "Remove". */
+const misplacedPressMs = 700
+
+/**
+ * Removes rows from the list of a form, deletes their uploads, and returns the rows that they had replaced. `most`: the
+ * maximum number of files.
+ */
+export function createRowRemoval(
+  list: UploadListStore,
+  { aside, transfers, most }: { aside: RowsAside; transfers: UploadTransfers; most: number },
+) {
+  const rows = () => list.current().rows
+
+  /** Removes a row and frees its thumbnail. Its upload stays on the server. */
+  function drop(key: string): void {
+    const row = list.find(key)
+    if (row?.thumbnailUrl) URL.revokeObjectURL(row.thumbnailUrl)
+    transfers.forget(key)
+    list.publish({ rows: rows().filter((each) => each.key !== key) })
+  }
+  /** Removes the current image before its replacement is added. */
+  function makeRoom(): void {
+    for (const row of rows()) {
+      if (row.existingUrl !== null) {
+        aside.keep(row.existingUrl, row)
+        list.publish({ rows: rows().filter((each) => each !== row) })
+      } else {
+        void transfers.discard(row)
+        drop(row.key)
+      }
+    }
+  }
+  /** Deletes the uploads whose replacements have arrived. */
+  function discardReplaced(): void {
+    for (const row of aside.takeReplacedWhere((key) => list.find(key)?.state === 'success')) {
+      if (row.existingUrl === null) void transfers.discard(row)
+      else aside.keep(row.existingUrl, row)
+    }
+  }
+  /** Removes a row that has ended. Returns false and does nothing for other rows and for a misplaced press. */
+  function remove(key: string): boolean {
+    const row = list.find(key)
+    if (!row || isUnfinished(row.state)) return false
+    if (Date.now() - transfers.endedAt(key) < misplacedPressMs) return false
+    if (row.existingUrl === null) void transfers.discard(row)
+    const before = aside.takeReplaced(key)
+    if (before) list.publish({ rows: rows().map((each) => (each === row ? before : each)) })
+    drop(key)
+    // With one allowed image, the published one is shown again when its replacement is removed.
+    const published = most === 1 ? aside.lastPublished() : undefined
+    if (rows().length === 0) list.publish({ rows: published ? [published] : [] })
+    return true
+  }
+
+  return { drop, makeRoom, discardReplaced, remove }
+}
