@@ -16,7 +16,7 @@ import { longestPlace, subjectLines } from './subjects.ts'
  * they are sent empty.
  */
 
-export interface ContactSubmission {
+interface ContactSubmission {
   readonly draft: ContactMessage
   /** Null without script. */
   readonly submissionId: string | null

@@ -20,7 +20,7 @@ export type AboutMessage = (typeof aboutMessages)[number]
 /** Expired messages that are read at a time. */
 const expiredPerBatch = 100
 
-export interface MessageEraser {
+interface MessageEraser {
   erase(id: string, by: Author): Promise<void>
   /**
    * Erases the messages that are older than the retention, where the clock can be trusted. Ends early when `stop` is

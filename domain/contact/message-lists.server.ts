@@ -24,7 +24,7 @@ const sections = {
  * The lists of messages by part, as ids in the order of `MessageQueries.list`. The database counts, searches and sorts
  * them. `key`: the search key of the searched text; empty for all messages.
  */
-export interface MessageLists {
+interface MessageLists {
   /** The number of messages in a list. */
   count(part: MessagePart): Promise<number>
   /** `page`: 1-based; a page past the end gives the last page. */

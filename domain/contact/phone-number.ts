@@ -1,7 +1,7 @@
 import { normalise } from '#domain/plain-text.ts'
 
 /** A number in the form of `wa.me`: with the code of the country, and digits only. */
-export interface InternationalNumber {
+interface InternationalNumber {
   readonly digits: string
   readonly isNigerian: boolean
 }

@@ -45,14 +45,14 @@ export interface Answered {
 }
 
 /** The mails about messages that were not handed over to a mail server. */
-export interface UnsentMails {
+interface UnsentMails {
   /** Mails that are not tried again automatically. Last tried first. */
   readonly failed: readonly FailedMail[]
   /** Mails that are tried again automatically, the next one first. */
   readonly late: readonly MailNotification[]
 }
 
-export interface FailedMail {
+interface FailedMail {
   readonly messageId: string
   /** A sentence. */
   readonly reason: string

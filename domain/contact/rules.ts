@@ -6,7 +6,7 @@ import { contactRate, type ContactMessage, doubtfulLinks } from './schema.ts'
 const fastestPersonMs = 2_000
 
 /** Signs in a form that show whether a person or a bot sent it. */
-export interface SenderSigns {
+interface SenderSigns {
   /** The value of the hidden field `website`. */
   readonly trap: string
   /**

@@ -22,7 +22,7 @@ import {
 } from './schema.ts'
 import { createRecordSources, type PublicRecord } from './sources.server.ts'
 
-export interface RecordListFound extends Page<ListedRecord> {
+interface RecordListFound extends Page<ListedRecord> {
   readonly counts: PartCounts
   /** The years of all records and drafts, newest first. */
   readonly years: readonly number[]

@@ -2,7 +2,7 @@
  * A queue in memory that serves its owners in turn (round-robin). The items of each owner stay in order. Many items of
  * one owner delay the item of another owner by one place only.
  */
-export interface FairQueue<T> {
+interface FairQueue<T> {
   /** Adds an item. Returns false and adds nothing when `owner` has `maxPerOwner` items in the queue. */
   add(owner: string, item: T): boolean
   /** Removes the next item, or returns null. It skips the owners in `except`, who keep their place. */

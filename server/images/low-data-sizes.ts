@@ -15,7 +15,7 @@ export interface LowDataSizes {
   count(): number
 }
 
-export interface LowDataSizesOptions {
+interface LowDataSizesOptions {
   /**
    * Sizes beyond this number stay unknown. Replacing earlier ones would change `count`, and thereby outdate each page
    * in low-data mode, with every picture that is sent. Default: about 3 MB of memory, the pictures of more than 3,000

@@ -1,6 +1,6 @@
 import type { ImageRefusal } from '#domain/media/refusals.ts'
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp'
+type ImageFormat = 'jpeg' | 'png' | 'webp'
 
 /** How many bytes from the beginning of a file `sniffImage` reads. */
 export const sniffedBytes = 1024

@@ -57,7 +57,7 @@ export async function inspectPictures(
   return { ...counts, due, held: reasonToHold(await pairing.state(), { ...counts, due: due.length }) }
 }
 
-export interface Sweep {
+interface Sweep {
   /** Masters moved to the trash, restored because a record references them again, and removed permanently. */
   readonly moved: readonly string[]
   readonly restored: readonly string[]

@@ -59,7 +59,7 @@ export class ImageWorkshopBusyError extends Error {
 /** A form sends two pictures at the same time, so this is enough for twelve open forms. */
 export const maxWaitingPerOwner = 24
 
-export interface ImageWorkshopOptions {
+interface ImageWorkshopOptions {
   /** The resident memory at which a child exits. 640 MB is enough for a 50 megapixel PNG with 16 bits per channel. */
   readonly maxRssBytes?: number
   /** After this time the child of a job is killed. */

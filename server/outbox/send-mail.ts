@@ -40,7 +40,7 @@ interface ClaimedNotification {
  * @returns whether the messages of the mail are due again now, each in a separate mail.
  * @throws faults of the store and of stored copies. A mail that was not sent is no fault, but a result.
  */
-export type SendMail = (mail: PlannedMail) => Promise<boolean>
+type SendMail = (mail: PlannedMail) => Promise<boolean>
 
 export function createSendMail(
   { documents, mailer, to, log, now, random }: SendMailOptions,

@@ -11,7 +11,7 @@ import type { StagedUpload } from './upload-facts.ts'
 import { uploadChecks } from './upload-checks.ts'
 import { refusals } from './upload-refusals.ts'
 
-export interface BeginRefusal {
+interface BeginRefusal {
   readonly status: number
   readonly words: string
   /** `quota` when the user can free space by removing other uploads. */

@@ -36,7 +36,7 @@ export interface UploadPart {
 export type PreparedUpload = PreparedPicture | PreparedDownload
 
 /** The PDF of a finished upload, which has passed the check. */
-export interface PreparedDownload {
+interface PreparedDownload {
   readonly fileKey: FileKey
   readonly sizeBytes: number
 }

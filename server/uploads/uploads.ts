@@ -16,7 +16,7 @@ import { createUploadAccess } from './upload-access.ts'
 import { pictureOf, type PreparedUpload, type StagedUpload } from './upload-facts.ts'
 import { refusals, refuse } from './upload-refusals.ts'
 
-export interface UploadOptions {
+interface UploadOptions {
   readonly staging: Staging
   readonly files: Pick<FileStore, 'open'>
   /** Lets only one request of all processes write to an upload at a time. */

@@ -20,7 +20,7 @@ const database = () =>
   }))
 
 /** The storage for drafts on the device, which can also list them. */
-export interface DraftsOnDevice extends DeviceStore {
+interface DraftsOnDevice extends DeviceStore {
   /** All drafts of an account. */
   all(accountUid: string): Promise<readonly DeviceDraft[]>
 }

@@ -57,7 +57,7 @@ export interface DraftSaver {
 }
 
 /** Why a form continues with another draft. `gone`: published or deleted elsewhere. `published`: by this form. */
-export type EndOfDraft = 'gone' | 'taken-over' | 'published'
+type EndOfDraft = 'gone' | 'taken-over' | 'published'
 
 interface DraftSaverOptions {
   readonly accountUid: string

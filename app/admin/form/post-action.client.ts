@@ -1,7 +1,7 @@
 import { type FailureReason, failureOfStatus } from '#app/action-failure.ts'
 
 /** The JSON that an action answered with, or why there is none. */
-export type Posted<Answer> =
+type Posted<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly because: FailureReason }
 
 const answerWithinMs = 30_000

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 
 /** A part of a text, from `start` up to but without `end`, in UTF-16 code units. */
-export interface TextRange {
+interface TextRange {
   readonly start: number
   readonly end: number
 }

@@ -2,7 +2,7 @@ import type { UploadListStore } from './upload-list-store.client.ts'
 import type { UploadTransfers } from './upload-transfers.client.ts'
 
 /** Makes the files of a form smaller before they are sent. */
-export interface ShrinkQueue {
+interface ShrinkQueue {
   add(key: string, file: File): void
   /** No file is sent any more. */
   dispose(): void

@@ -2,7 +2,7 @@ import { diskFullRefusal } from '#domain/media/refusals.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** The fields of a row that describe a failed upload. */
-export type UploadFailure = Pick<UploadRow, 'retryable' | 'needsSignIn' | 'needsRoom'> & {
+type UploadFailure = Pick<UploadRow, 'retryable' | 'needsSignIn' | 'needsRoom'> & {
   readonly problem: string
 }
 

@@ -3,7 +3,7 @@ import { unfinishedImages } from './unfinished-images.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** A file that was not added, with the reason as a sentence. */
-export interface RefusedFile {
+interface RefusedFile {
   readonly name: string
   readonly reason: string
 }

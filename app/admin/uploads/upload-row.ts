@@ -5,7 +5,7 @@ import type { UploadState } from './upload-states.ts'
  * The current activity of a running task. `shrinking`: the picture is made smaller before it is sent; `waiting`: it is
  * queued; `offline`: it waits for the device's connection.
  */
-export type UploadActivity = 'shrinking' | 'waiting' | 'sending' | 'retrying' | 'offline'
+type UploadActivity = 'shrinking' | 'waiting' | 'sending' | 'retrying' | 'offline'
 
 /** One image of a form, as the list shows it; or one file, whose description is the name that visitors read. */
 export interface UploadRow extends PictureDetails {
