@@ -43,11 +43,11 @@ export function createDraftRequests(
     timer.sending()
     draft.show()
     const answer = await send(sentAs, toDraftSave(draft.session(), written))
-    draft.change({ pending: null })
     const wasOnDevice = isFirstAnswer && fromDevice
     isFirstAnswer = answer.outcome === 'failed' && isFirstAnswer
-    // The draft was published meanwhile, and the form continues with another one.
+    // The draft was published meanwhile, and the form continues with another one, which may have a request of its own.
     if (draft.session().id !== sentAs) return
+    draft.change({ pending: null })
     const { outcome } = answer
     const onServer = outcome === 'saved' ? answer : outcome === 'other-version' ? answer.draft : null
     if (onServer && !isOutdated) onSubmission(onServer, !isCheck || outcome === 'other-version')

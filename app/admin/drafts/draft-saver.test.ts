@@ -29,11 +29,12 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
   const submissions: (readonly [Submission, byChange: boolean])[] = []
   const begun: string[] = []
   let answerWith: DraftAnswer | null = null
-  let hangs: { go: () => void } | null = null
+  /** The requests without an answer; null while each is answered immediately. */
+  let hanging: (() => void)[] | null = null
 
   async function send(id: string, save: DraftSave): Promise<DraftAnswer> {
     sent.push(save)
-    if (hangs) await new Promise<void>((resolve) => (hangs = { go: resolve }))
+    if (hanging) await new Promise<void>((resolve) => hanging?.push(resolve))
     if (answerWith) return answerWith
     if (server.takenOver === id) return { outcome: 'taken-over', by: 'Ruth' }
     if (server.gone) {
@@ -92,11 +93,12 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
     type: (values: Record<string, string>, unfinished: readonly string[] = []) =>
       saver.write({ values, unfinished, changed: true }),
     answerWith: (answer: DraftAnswer | null) => (answerWith = answer),
-    hang: () => (hangs = { go: () => {} }),
+    hang: () => (hanging = []),
+    answerOldest: () => hanging?.shift()?.(),
     answer() {
-      const waiting = hangs
-      hangs = null
-      waiting?.go()
+      const waiting = hanging ?? []
+      hanging = null
+      for (const go of waiting) go()
     },
   }
 }
@@ -480,6 +482,27 @@ test('after a publication the next text begins another draft, and a late answer 
   await settle()
   expect(sent.at(-1)).toMatchObject({ expectedVersion: 0, baseVersion: 1 })
   expect(saver.identity().id).toBe('d9')
+})
+
+test('an answer about a published draft does not let two saves of the next draft run at once', async () => {
+  const { saver, server, sent, type, hang, answer, answerOldest } = openForm()
+  hang()
+  type({ title: 'Voter Drive' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  saver.published(1, 'd9')
+  type({ title: 'Town Hall' })
+  await settle()
+  expect(sent).toHaveLength(2)
+  answerOldest()
+  await vi.advanceTimersByTimeAsync(0)
+  Object.assign(server, { version: 0, values: {} })
+  type({ title: 'Town Hall, Jos' })
+  await settle()
+  expect(sent).toHaveLength(2)
+  answer()
+  await settle()
+  expect(sent.map(({ expectedVersion }) => expectedVersion)).toEqual([0, 0, 1])
+  expect(server.values).toEqual({ title: 'Town Hall, Jos' })
 })
 
 test('text that only the editor has reformatted is not saved until somebody changes it', async () => {
