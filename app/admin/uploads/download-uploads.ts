@@ -28,11 +28,8 @@ export const downloadUploads: UploadsOfField = {
     return refusal ? refused(downloadRefusals[refusal]) : accepted(file)
   },
   toSmaller: async (file) => file,
-  begin: (file) => ({
-    name: pdfName(file.name),
-    thumbnailUrl: null,
-    description: nameForVisitors(file.name),
-  }),
+  nameOf: (file) => pdfName(file.name),
+  begin: (file) => ({ thumbnailUrl: null, description: nameForVisitors(file.name) }),
   nameOfLost: ({ description }) => `${description}.pdf`,
 }
 

@@ -10,7 +10,8 @@ const uses: UploadsOfField = {
   read: () => [],
   toUsable: async (file) => (file.name.endsWith('.gif') ? refused('It is a drawing.') : accepted(file)),
   toSmaller: async (file) => file,
-  begin: ({ name }) => ({ name, thumbnailUrl: null }),
+  nameOf: ({ name }) => name,
+  begin: () => ({ thumbnailUrl: null }),
   nameOfLost: ({ name }) => name,
 }
 const file = (name: string) => new File(['abc'], name)

@@ -17,7 +17,7 @@ export async function readPicked(
 ): Promise<Result<File, string>> {
   const usable = await uses.toUsable(file)
   if (!usable.ok) return usable
-  const { name } = uses.begin(usable.value)
+  const name = uses.nameOf(usable.value)
   const others = rows().filter((row) => hasPlace(row) && row.key !== replacing)
   if (others.some((row) => row.name === name && row.chosenBytes === usable.value.size)) {
     return refused('It is already in the list.')
@@ -34,5 +34,6 @@ export const pickedRow = (file: File, uses: UploadsOfField): UploadRow => ({
   sizeBytes: file.size,
   state: 'running',
   activity: 'shrinking',
+  name: uses.nameOf(file),
   ...uses.begin(file),
 })

@@ -22,6 +22,7 @@ export const pictureUploads: UploadsOfField = {
     return reason === null ? accepted(file) : refused(reason)
   },
   toSmaller: (file) => shrinkImage(file),
-  begin: (file) => ({ name: file.name, thumbnailUrl: URL.createObjectURL(file) }),
+  nameOf: (file) => file.name,
+  begin: (file) => ({ thumbnailUrl: URL.createObjectURL(file) }),
   nameOfLost: (_, place) => `Image ${place}`,
 }

@@ -7,7 +7,7 @@ import { createStoredRows } from './stored-rows.client.ts'
 import { startingList, type UploadList } from './upload-list.ts'
 import { createUploadListStore, type UploadListStore } from './upload-list-store.client.ts'
 import { storedUpload, waitingUploads } from './upload-server.ts'
-import { bannerRow, movedRow } from './upload-row.ts'
+import { bannerRow, movedRow, type UploadRow } from './upload-row.ts'
 import { isUnfinished, pathToCanceling } from './upload-states.ts'
 import { discardUpload } from './upload-task.client.ts'
 import { createUploadTransfers, type UploadTransfers } from './upload-transfers.client.ts'
@@ -86,6 +86,13 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const removal = createRowRemoval(list, { aside, transfers, most })
   const stored = createStoredRows(list, aside, removal.drop)
   const rows = () => list.current().rows
+  /** Of all files that were picked. A row that was replaced may come back, so they are freed at the end. */
+  const thumbnails: string[] = []
+  function newRow(file: File): UploadRow {
+    const row = pickedRow(file, uses)
+    if (row.thumbnailUrl !== null) thumbnails.push(row.thumbnailUrl)
+    return row
+  }
   const pick = (file: File, replacing?: string) => readPicked(file, { uses, most, rows }, replacing)
   list.subscribe(removal.discardReplaced)
 
@@ -95,7 +102,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   }
   function append(file: File): void {
     if (most === 1) removal.makeRoom()
-    const row = pickedRow(file, uses)
+    const row = newRow(file)
     list.publish({
       rows: [...rows(), row],
       chooseAgain: list.current().chooseAgain.filter((name) => name !== row.name),
@@ -132,7 +139,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (!picked.ok) return list.publish({ refused: [{ name: file.name, reason: picked.refusal }] })
       const { description, caption, photographer } = row
       // The point and the consent belong to the old picture.
-      const next = { ...pickedRow(picked.value, uses), description, caption, photographer }
+      const next = { ...newRow(picked.value), description, caption, photographer }
       aside.keepReplaced(next.key, row)
       list.publish({ rows: rows().map((each) => (each === row ? next : each)) })
       shrinking.add(next.key, picked.value)
@@ -157,7 +164,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispose() {
       shrinking.dispose()
       transfers.dispose()
-      for (const { thumbnailUrl } of rows()) if (thumbnailUrl) URL.revokeObjectURL(thumbnailUrl)
+      for (const url of thumbnails) URL.revokeObjectURL(url)
       list.dispose()
     },
   }

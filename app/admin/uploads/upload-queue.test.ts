@@ -32,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ waiting: [] }))
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -54,7 +55,8 @@ function openQueue(start: string, most = 9) {
     read: (value) => value.split(' ').filter(Boolean).map(stored),
     toUsable: async (picked) => accepted(picked),
     toSmaller: (picked) => new Promise((resolve) => shrinking.push(() => resolve(picked))),
-    begin: ({ name }) => ({ name, thumbnailUrl: null }),
+    nameOf: ({ name }) => name,
+    begin: (picked) => ({ thumbnailUrl: URL.createObjectURL(picked) }),
     nameOfLost: ({ name }) => name,
   }
   const queue = createUploadQueue({ accountUid: 'adaeze', uses, most, start, unfinished: [] })
@@ -84,6 +86,29 @@ test('files are made smaller one at a time, and none is sent after the form is c
   await shrunk()
   await new Promise(setImmediate)
   expect(begun.map(({ name }) => name)).toEqual(['a'])
+})
+
+test('when the form is closed, no file that was ever picked stays in memory', async () => {
+  const made: string[] = []
+  const freed: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((picked) => {
+    made.push((picked as File).name)
+    return `blob:${(picked as File).name}`
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void freed.push(url.replace('blob:', '')))
+  const { queue, keyOf, shrunk, arrive } = openQueue('')
+  await queue.add([file('hall'), file('hall'), file('drive')])
+  await shrunk()
+  await arrive('hall')
+  await queue.replace(keyOf('hall'), file('new'))
+  await shrunk()
+  await shrunk()
+  await arrive('new')
+  wait()
+  queue.remove(keyOf('new'))
+  queue.dispose()
+  expect(made).toEqual(['hall', 'drive', 'new'])
+  expect(new Set(freed)).toEqual(new Set(made))
 })
 
 test('a replaced picture comes back when the new one is removed before it has arrived', async () => {
