@@ -2,10 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import type { UploadId } from '#domain/media/image-address.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
-import { isStoreUnavailable } from '#ports/store-unavailable.ts'
-import { ImageWorkshopBusyError } from '../images/workshop.ts'
 import type { Staging } from './staging.ts'
-import { refusalOfStatus, refusals, refuse } from './upload-refusals.ts'
+import { isTemporary, refusalOfStatus, refusals, refuse } from './upload-refusals.ts'
 
 interface AnswerOptions {
   readonly staging: Pick<Staging, 'settle' | 'discard'>
@@ -39,7 +37,7 @@ export async function answerUpload(
   } catch (error) {
     // The bytes are stored. When the client retries, the image is prepared.
     if (error instanceof StorageFullError) return fail(507, refusals.diskFull)
-    if (!(error instanceof ImageWorkshopBusyError || isStoreUnavailable(error))) onFault(error)
+    if (!isTemporary(error)) onFault(error)
     return fail(503, refusals.failed)
   }
 }

@@ -2,6 +2,8 @@ import { TUS_RESUMABLE } from '@tus/server'
 import type { FastifyReply } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { diskFullRefusal } from '#domain/media/refusals.ts'
+import { isStoreUnavailable } from '#ports/store-unavailable.ts'
+import { ImageWorkshopBusyError } from '../images/workshop.ts'
 import { uploadQuota } from './quota.ts'
 import { wrongSizeRefusal } from './check-upload.ts'
 
@@ -24,6 +26,10 @@ export const refusals = {
   diskFull: diskFullRefusal,
   failed: 'The upload was interrupted by a fault on the website. Retry to go on from where it stopped.',
 } as const
+
+/** Whether a failed request succeeds when it is sent again a little later. Nobody has to look into it. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ImageWorkshopBusyError || isStoreUnavailable(error)
 
 /** The message for a status of the tus server. */
 export function refusalOfStatus(status: number): string {

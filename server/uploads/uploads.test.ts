@@ -22,7 +22,7 @@ import { StorageFullError } from '#ports/storage-full.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { phonePhoto, plainPicture } from '../images/test-pictures.ts'
-import { createImageWorkshop } from '../images/workshop.ts'
+import { createImageWorkshop, ImageWorkshopBusyError } from '../images/workshop.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 import { createStagedDownloads } from './staged-downloads.ts'
 import { createDraftUploads, createStagedImages } from './staged-images.ts'
@@ -33,6 +33,7 @@ import type { Staging } from './staging.ts'
 import { uploadFolder } from './upload-files.ts'
 import { replaceableAfterMs, uploadQuota } from './quota.ts'
 import { createUploadFacts, type UploadFacts } from './upload-facts.ts'
+import { refusals } from './upload-refusals.ts'
 import { registerUploads } from './uploads.ts'
 
 const adaeze: Account = {
@@ -458,6 +459,20 @@ test('when the workshop fails the status is 503, and the uploaded bytes stay', a
   expect((await send(address, 0, picture)).status).toBe(503)
   expect(faults).toHaveLength(1)
   expect(await receivedBytes(address)).toBe(picture.length)
+})
+
+test('while other pictures of the account are prepared the status is 503 without a fault, wherever it is asked', async () => {
+  const picture = await plainPicture('jpeg')
+  const address = await begin(picture.length)
+  const busy = vi.spyOn(workshop, 'prepare').mockRejectedValue(new ImageWorkshopBusyError())
+  expect((await send(address, 0, picture)).status).toBe(503)
+  for (const part of ['state', 'thumbnail']) {
+    const answer = await request('GET', `${address}/${part}`)
+    expect([answer.status, await answer.json()]).toEqual([503, { refusal: refusals.failed }])
+  }
+  expect(faults).toEqual([])
+  busy.mockRestore()
+  expect(await (await request('GET', `${address}/state`)).json()).toMatchObject({ finished: true })
 })
 
 test('a prepared picture stays when the answer of the database is lost, and is removed when the database is full', async () => {

@@ -7,14 +7,13 @@ import { imageLimits } from '#domain/media/schema.ts'
 import type { WaitingUpload } from '#domain/media/staged-images.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
-import { isStoreUnavailable } from '#ports/store-unavailable.ts'
 import { answerUpload } from './answer-upload.ts'
 import { beginUpload } from './begin-upload.ts'
 import type { Staging } from './staging.ts'
 import { createTusServer } from './tus-server.ts'
 import { createUploadAccess } from './upload-access.ts'
 import { pictureOf, type PreparedUpload, type StagedUpload } from './upload-facts.ts'
-import { refusals, refuse } from './upload-refusals.ts'
+import { isTemporary, refusals, refuse } from './upload-refusals.ts'
 
 interface UploadOptions {
   readonly staging: Staging
@@ -62,7 +61,7 @@ async function mountUploads(
     if (orStorageFull(error) instanceof StorageFullError) return refuse(reply, 507, refusals.diskFull)
     if (error.statusCode && error.statusCode < 500)
       return refuse(reply, error.statusCode, refusals.notUnderstood)
-    if (isStoreUnavailable(error)) return refuse(reply, 503, refusals.failed)
+    if (isTemporary(error)) return refuse(reply, 503, refusals.failed)
     onFault(error)
     return refuse(reply, 500, refusals.failed)
   })
@@ -159,7 +158,7 @@ async function mountUploads(
  * The response of `GET /admin/uploads/{id}/state`. Width, height and colour are those of a picture that is `finished`;
  * otherwise null.
  */
-export interface UploadState {
+interface UploadState {
   readonly id: string
   readonly name: string
   readonly sizeBytes: number
