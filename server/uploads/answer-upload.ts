@@ -3,7 +3,7 @@ import { cachePolicy } from '#app/cache-policy.ts'
 import type { UploadId } from '#domain/media/image-address.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import type { Staging } from './staging.ts'
-import { isTemporary, refusalOfStatus, refusals, refuse } from './upload-refusals.ts'
+import { refusalOfStatus, refusals, refuse, temporaryRefusalOf } from './upload-refusals.ts'
 
 interface AnswerOptions {
   readonly staging: Pick<Staging, 'settle' | 'discard'>
@@ -37,8 +37,9 @@ export async function answerUpload(
   } catch (error) {
     // The bytes are stored. When the client retries, the image is prepared.
     if (error instanceof StorageFullError) return fail(507, refusals.diskFull)
-    if (!isTemporary(error)) onFault(error)
-    return fail(503, refusals.failed)
+    const temporary = temporaryRefusalOf(error)
+    if (temporary === null) onFault(error)
+    return fail(503, temporary ?? refusals.failed)
   }
 }
 

@@ -23,13 +23,16 @@ export const refusals = {
   files: `Quota exceeded. With this one you would have more than ${uploadQuota.files} pictures and files that are not published yet. ${makeRoomWords}`,
   bytes: `Quota exceeded. With this one your pictures and files that are not published yet would take up more than 1 GB. ${makeRoomWords}`,
   busyElsewhere: 'This file is being sent more than once at the moment. Wait a little, then press Try again.',
+  preparingOthers: 'Your other pictures are still being prepared. Wait a little, then press Try again.',
   diskFull: diskFullRefusal,
   failed: 'The upload was interrupted by a fault on the website. Retry to go on from where it stopped.',
 } as const
 
-/** Whether a failed request succeeds when it is sent again a little later. Nobody has to look into it. */
-export const isTemporary = (error: unknown): boolean =>
-  error instanceof ImageWorkshopBusyError || isStoreUnavailable(error)
+/** The message for a failure that is over by itself. Null for a fault, which somebody has to look into. */
+export function temporaryRefusalOf(error: unknown): string | null {
+  if (error instanceof ImageWorkshopBusyError) return refusals.preparingOthers
+  return isStoreUnavailable(error) ? refusals.failed : null
+}
 
 /** The message for a status of the tus server. */
 export function refusalOfStatus(status: number): string {

@@ -461,14 +461,14 @@ test('when the workshop fails the status is 503, and the uploaded bytes stay', a
   expect(await receivedBytes(address)).toBe(picture.length)
 })
 
-test('while other pictures of the account are prepared the status is 503 without a fault, wherever it is asked', async () => {
+test('while other pictures of the account are prepared each answer about an upload says so with 503, and is no fault', async () => {
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
   const busy = vi.spyOn(workshop, 'prepare').mockRejectedValue(new ImageWorkshopBusyError())
-  expect((await send(address, 0, picture)).status).toBe(503)
-  for (const part of ['state', 'thumbnail']) {
-    const answer = await request('GET', `${address}/${part}`)
-    expect([answer.status, await answer.json()]).toEqual([503, { refusal: refusals.failed }])
+  const answers = [await send(address, 0, picture)]
+  for (const part of ['state', 'thumbnail']) answers.push(await request('GET', `${address}/${part}`))
+  for (const answer of answers) {
+    expect([answer.status, await answer.json()]).toEqual([503, { refusal: refusals.preparingOthers }])
   }
   expect(faults).toEqual([])
   busy.mockRestore()

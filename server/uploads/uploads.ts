@@ -13,7 +13,7 @@ import type { Staging } from './staging.ts'
 import { createTusServer } from './tus-server.ts'
 import { createUploadAccess } from './upload-access.ts'
 import { pictureOf, type PreparedUpload, type StagedUpload } from './upload-facts.ts'
-import { isTemporary, refusals, refuse } from './upload-refusals.ts'
+import { refusals, refuse, temporaryRefusalOf } from './upload-refusals.ts'
 
 interface UploadOptions {
   readonly staging: Staging
@@ -61,7 +61,8 @@ async function mountUploads(
     if (orStorageFull(error) instanceof StorageFullError) return refuse(reply, 507, refusals.diskFull)
     if (error.statusCode && error.statusCode < 500)
       return refuse(reply, error.statusCode, refusals.notUnderstood)
-    if (isTemporary(error)) return refuse(reply, 503, refusals.failed)
+    const temporary = temporaryRefusalOf(error)
+    if (temporary !== null) return refuse(reply, 503, temporary)
     onFault(error)
     return refuse(reply, 500, refusals.failed)
   })
