@@ -1,7 +1,8 @@
-import { type MasterKey, variantKey, variantsOf } from '#domain/media/image-address.ts'
+import { variantKey, variantsOf } from '#domain/media/image-address.ts'
 import type { VariantFormat } from '#domain/media/schema.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileInfo, FileStore } from '#ports/files/file-store.ts'
+import { createMasterReader } from './master-reader.ts'
 import type { VariantTask } from './variant-queue.ts'
 import type { ImageWorkshop } from './workshop.ts'
 
@@ -13,15 +14,7 @@ export function createVariantWriter(
   workshop: Pick<ImageWorkshop, 'makeVariants'>,
   onFile: (file: Pick<FileInfo, 'key' | 'sizeBytes'>) => void,
 ) {
-  let lastMaster: { key: string; bytes: Uint8Array } | null = null
-
-  async function readMaster(key: MasterKey): Promise<Uint8Array | null> {
-    if (lastMaster?.key === key) return lastMaster.bytes
-    const file = await files.open(key)
-    if (!file) return null
-    lastMaster = { key, bytes: new Uint8Array(await new Response(file.stream() as BodyInit).arrayBuffer()) }
-    return lastMaster.bytes
-  }
+  const masters = createMasterReader(files)
 
   /**
    * Stores the formats of one size that the file store lacks. Does nothing without the master.
@@ -34,7 +27,7 @@ export function createVariantWriter(
       if (!(await files.open(variantKey(masterKey, choice)))) formats.push(choice.format)
     }
     if (formats.length === 0) return
-    const master = await readMaster(masterKey)
+    const master = await masters.read(masterKey)
     if (!master) return
     const made = await workshop.makeVariants({ master, ratio, width, point, formats })
     if (!made.ok) throw new Error(`${masterKey} has no ${ratio} variants of ${width} pixels: ${made.refusal}`)
@@ -51,9 +44,6 @@ export function createVariantWriter(
 
   return {
     write,
-    /** Drops the last master, which is kept for the next size; with `masterKey`, only if it is that one. */
-    forgetMaster(masterKey?: MasterKey): void {
-      if (masterKey === undefined || lastMaster?.key === masterKey) lastMaster = null
-    },
+    forgetMaster: masters.forget,
   }
 }

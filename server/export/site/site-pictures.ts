@@ -3,6 +3,7 @@ import { imageIdOfKey, parseImageAddress, variantKey } from '#domain/media/image
 import type { MasterKey, VariantChoice } from '#domain/media/image-address.ts'
 import { type VariantFormat, variantFormats } from '#domain/media/schema.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
+import { createMasterReader } from '#server/images/master-reader.ts'
 import type { ImageWorkshop } from '#server/images/workshop.ts'
 import type { ExportFolder } from '../export-folder.ts'
 import { siteFolder } from '../format.ts'
@@ -19,7 +20,7 @@ export function createSitePictures(
   folder: ExportFolder,
 ) {
   const written = new Set<string>()
-  let lastMaster: { readonly key: MasterKey; readonly bytes: Uint8Array } | null = null
+  const masters = createMasterReader(files)
   let lastMade: { readonly size: string; readonly bytes: ReadonlyMap<VariantFormat, Uint8Array> } | null =
     null
 
@@ -43,7 +44,7 @@ export function createSitePictures(
   ): Promise<Uint8Array | null> {
     const size = variantKey(masterKey, { ratio, width, point, format: 'jpg' })
     if (lastMade?.size !== size) {
-      const master = await readMaster(masterKey)
+      const master = await masters.read(masterKey)
       if (!master) return null
       const made = await workshop.makeVariants({ master, ratio, width, point, formats: variantFormats })
       if (!made.ok)
@@ -51,13 +52,5 @@ export function createSitePictures(
       lastMade = { size, bytes: new Map(made.value.map((variant) => [variant.format, variant.bytes])) }
     }
     return lastMade.bytes.get(format) ?? null
-  }
-
-  async function readMaster(key: MasterKey): Promise<Uint8Array | null> {
-    if (lastMaster?.key === key) return lastMaster.bytes
-    const file = await files.open(key)
-    if (!file) return null
-    lastMaster = { key, bytes: new Uint8Array(await new Response(file.stream() as BodyInit).arrayBuffer()) }
-    return lastMaster.bytes
   }
 }
