@@ -1,6 +1,5 @@
 import { Button, Menu, Textarea, TextInput } from '@mantine/core'
 import { parseFields } from '#domain/form-fields.ts'
-import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
 import { answerSchema } from '#domain/settings/draft.ts'
 import { settingsLimits, type SavedAnswer } from '#domain/settings/schema.ts'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
@@ -33,13 +32,11 @@ export function AnswersField({
     titles: { add: 'Add an answer', change: 'Change this answer' },
     items,
     blank: toAnswer({}),
-    check({ title, text }, place): Result<SavedAnswer, FieldErrors> {
-      const checked = parseFields(answerSchema, { title, text })
-      const twice = items.some(
-        (other, index) => index !== place && other.title.toLowerCase() === title.trim().toLowerCase(),
-      )
-      const already = { title: 'Another answer has this name.' }
-      return twice ? refused({ ...fieldErrorsOf(checked), ...already }) : checked
+    check: (typed) => parseFields(answerSchema, typed),
+    unique: {
+      field: 'title',
+      of: ({ title }) => title,
+      message: () => 'Another answer has this name.',
     },
   })
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { parseFields } from '#domain/form-fields.ts'
-import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
 import { partnerSchema } from '#domain/settings/draft.ts'
 import { parseJsonList } from '#domain/json-list.ts'
 import { splitRefusal } from '#domain/settings/logos.ts'
@@ -75,13 +74,11 @@ export function PartnersField({
     titles: { add: 'Add a partner', change: 'Change this partner' },
     items: items.map(({ name, url, logo }) => ({ name, url: url ?? '', logo })),
     blank: { name: '', url: '', logo: null },
-    check({ name: typed, url, logo }, place): Result<TypedPartner, FieldErrors> {
-      const checked = parseFields(partnerSchema, { name: typed, url: completeLink(url), logo })
-      const twice = items.some(
-        (other, index) => index !== place && other.name.toLowerCase() === typed.trim().toLowerCase(),
-      )
-      const already = { name: `${typed.trim()} is among the partners already.` }
-      return twice ? refused({ ...fieldErrorsOf(checked), ...already }) : checked
+    check: (typed) => parseFields(partnerSchema, { ...typed, url: completeLink(typed.url) }),
+    unique: {
+      field: 'name',
+      of: (partner) => partner.name,
+      message: (taken) => `${taken} is among the partners already.`,
     },
   })
   /** Whether the dialog ends as soon as the logo has arrived. */
