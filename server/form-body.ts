@@ -102,10 +102,10 @@ async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<A
 }
 
 /**
- * The pause between two chunks of discarded bodies, for all clients together. It limits them to about 16 MB a second,
+ * The pause between two chunks of discarded bodies, for all clients together. It limits them to about 4 MB a second,
  * so that garbage collection does not block the thread.
  */
-const discardPauseMs = 4
+const discardPauseMs = 16
 const pauseDiscarding = oneAtATime(() => pause(discardPauseMs))
 
 /** RFC 2046, 5.1.1: "boundary delimiters must not appear within the encapsulated material", 70 characters at most. */

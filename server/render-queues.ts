@@ -14,10 +14,10 @@ export function createRenderQueues() {
     /** Addresses of which there are any number: searches, and pages that do not exist. */
     unbounded: createQueue({ concurrency: 1, waiting: 50 }),
     /**
-     * Forms of visitors, including the sign-in form. The key is the client address. At most 50 a second, many more than
+     * Forms of visitors, including the sign-in form. The key is the client address. At most 30 a second, many more than
      * visitors send, so that a flood leaves most of the thread's time to readers.
      */
-    anonymousPosts: createQueue({ concurrency: 4, waiting: 100, perKey: 16, intervalMs: 20 }),
+    anonymousPosts: createQueue({ concurrency: 4, waiting: 100, perKey: 16, intervalMs: 33 }),
     /**
      * Requests of signed-in people, which mostly wait for the disk. The key is the session, so a stolen one can fill at
      * most half of the queue.
