@@ -7,7 +7,7 @@ import { findRecordId } from './content-id.server.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { findDownloads } from './record-downloads.server.ts'
 import { digestsOfPublishedUploads, toNewPictures } from './record-pictures.server.ts'
-import type { NewRecord, PublishOptions } from './record.ts'
+import { type NewRecord, noDownloads, noPictures, type PublishOptions } from './record.ts'
 
 /** See `Publisher.add`. */
 export async function addRecord(
@@ -18,7 +18,7 @@ export async function addRecord(
 ): Promise<Result<{ readonly id: string }, FieldErrors>> {
   const { documents, content, stagedImages, stagedDownloads, commitRecord, discardUploads, randomSuffix } =
     parts
-  const { collection, pictures: field, downloads } = record
+  const { collection, pictures: field = noPictures, downloads = noDownloads } = record
   const refuseImages = (missing: readonly string[]) =>
     refused({ [field.name]: missingImagesMessage(field.images, missing) })
 
@@ -26,7 +26,7 @@ export async function addRecord(
   if (existing.length > 0) return refuseImages(existing.map(draftImageKey))
   const uploads = field.images.filter(isUploaded)
   const uploadIds = uploads.map(draftImageKey)
-  const fileIds = downloads?.files.map(draftDownloadKey) ?? []
+  const fileIds = downloads.files.map(draftDownloadKey)
   const staged = await stagedImages.find(uploadIds, by)
   if (!staged.ok) {
     const id = await findSentBefore(documents, record, uploadIds, by)
@@ -45,15 +45,11 @@ export async function addRecord(
     const urls = pictures.map(({ url }) => url)
     const found = await findDownloads(
       stagedDownloads,
-      {
-        files: downloads?.files ?? [],
-        record: { collection, id },
-        stored: [],
-      },
+      { files: downloads.files, record: { collection, id }, stored: [] },
       by,
       randomSuffix,
     )
-    if (!found.ok) return refused({ [downloads?.name ?? 'form']: found.refusal })
+    if (!found.ok) return refused({ [downloads.name]: found.refusal })
     const { all, added } = found.value
     const toCommit = { collection, id, fields: record.toFields(id, urls, all), expectedVersion: 0 }
     const outcome = await commitRecord({ record: toCommit, pictures, downloads: added }, by, options)

@@ -26,6 +26,7 @@ export async function findRecordId(
  * the earlier ids.
  */
 function toContentId({ content, pictures }: NewRecord, digests: readonly string[], attempt: number): string {
-  const hashed = [content, digests, pictures.images.map(({ description }) => description), attempt]
+  const descriptions = pictures?.images.map(({ description }) => description) ?? []
+  const hashed = [content, digests, descriptions, attempt]
   return createHash('sha256').update(JSON.stringify(hashed)).digest('hex').slice(0, 20)
 }

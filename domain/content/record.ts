@@ -28,11 +28,18 @@ export interface PictureRefusals {
   readonly unfit?: (upload: SentImage) => string | null
 }
 
+/** For forms without pictures. */
+export const noPictures: PictureField & PictureRefusals = { name: 'images', images: [] }
+
+/** For forms without files to download. */
+export const noDownloads: RecordDownloadField = { name: 'form', files: [] }
+
 export interface NewRecord {
   readonly collection: PictureCollection
   /** The values that the editor entered. The record's id is a hash of them and of the pictures. */
   readonly content: Json
-  readonly pictures: PictureField
+  /** Absent for forms without pictures. */
+  readonly pictures?: PictureField
   /** All files to download. Absent for forms without them. */
   readonly downloads?: RecordDownloadField
   /** `urls`: the addresses of the stored pictures, `downloads`: the stored files, both in the chosen order. */

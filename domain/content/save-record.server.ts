@@ -25,21 +25,17 @@ import {
   toDescribed,
   toNewPictures,
 } from './record-pictures.server.ts'
-import type {
-  PictureField,
-  PictureRefusals,
-  PublishOptions,
-  RecordDownloadField,
-  RecordToSave,
+import {
+  noDownloads,
+  noPictures,
+  type PictureField,
+  type PictureRefusals,
+  type PublishOptions,
+  type RecordDownloadField,
+  type RecordToSave,
 } from './record.ts'
 import type { ChangedSince, Gone, Invalid, Saved, SaveRefusal } from './save-refusal.ts'
 import { isUnchangedSince, nextVersion } from './version-check.server.ts'
-
-/** For forms without pictures. */
-const noPictures: PictureField & PictureRefusals = { name: 'images', images: [] }
-
-/** For forms without files to download. */
-const noDownloads: RecordDownloadField = { name: 'form', files: [] }
 
 /** See `Publisher.save`. */
 export async function saveRecord(

@@ -1,5 +1,5 @@
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { SaveSingle } from '#domain/content/record-commands.ts'
+import type { SaveSingle } from '#domain/content/record-commands.server.ts'
 import { mergeTextMap } from '#domain/content/text-map.ts'
 import type { CoreAreasDraft } from './draft.ts'
 import { areaNames } from './schema.ts'

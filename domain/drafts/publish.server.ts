@@ -1,7 +1,7 @@
 import { parseAboutDraft, parseMandateDraft } from '#domain/about/draft.ts'
 import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import type { RecordCommands, SaveSingle } from '#domain/content/record-commands.ts'
+import type { RecordCommands, SaveSingle } from '#domain/content/record-commands.server.ts'
 import type { SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'

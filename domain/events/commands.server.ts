@@ -1,7 +1,7 @@
 import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { RecordCommands } from '#domain/content/record-commands.ts'
+import { createRecordCommands, type RecordCommands } from '#domain/content/record-commands.server.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import type { Gone } from '#domain/content/save-refusal.ts'
@@ -33,33 +33,15 @@ export function createEventCommands({
   readonly publisher: Publisher
 }): EventCommands {
   return {
-    add: (draft, by, options) =>
-      publisher.add(
-        {
-          collection,
+    ...createRecordCommands(publisher, {
+      collection,
+      notInForm: ['needsProgram'],
+      prepare: (draft) =>
+        accepted({
           content: { ...draft, programme: programmeLines(draft.programme) },
-          pictures: { name: 'image', images: [] },
           toFields: (id) => toEventFields({ ...draft, id }),
-        },
-        by,
-        options,
-      ),
-
-    save: (id, draft, expectedVersion, by, options) =>
-      publisher.save(
-        {
-          collection,
-          id,
-          expectedVersion,
-          notInForm: ['needsProgram'],
-          toFields: (current) => ({ ...current, ...toEventFields({ ...draft, id }) }),
-        },
-        by,
-        options,
-      ),
-
-    remove: (id, expectedVersion, by) => publisher.remove({ collection, id, expectedVersion }, by),
-
+        }),
+    }),
     setNeedsProgram,
   }
 

@@ -1,5 +1,5 @@
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { SaveSingle } from '#domain/content/record-commands.ts'
+import type { SaveSingle } from '#domain/content/record-commands.server.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toSettingsFields } from './codec.ts'
 import { type SettingsDraft, toSettings } from './draft.ts'

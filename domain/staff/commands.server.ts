@@ -1,7 +1,11 @@
 import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { RecordCommands } from '#domain/content/record-commands.ts'
+import {
+  createRecordCommands,
+  type PreparedRecord,
+  type RecordCommands,
+} from '#domain/content/record-commands.server.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import type { Gone } from '#domain/content/save-refusal.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
@@ -30,6 +34,8 @@ interface TeamPlace {
   readonly of: number
 }
 
+const collection = 'Staff'
+
 export function createStaffCommands({
   documents,
   content,
@@ -40,45 +46,23 @@ export function createStaffCommands({
   readonly publisher: Publisher
 }): StaffCommands {
   return {
-    add({ fullName, position, image }, by, options) {
+    ...createRecordCommands(publisher, {
+      collection,
+      notInForm: ['order'],
+      prepare: (draft) => accepted(toRecord(draft, null)),
+    }),
+
+    add(draft, by, options) {
       const order = 1 + Math.max(0, ...content.current().staff.inOrder.map((member) => member.order ?? 0))
-      return publisher.add(
-        {
-          collection: 'Staff',
-          content: [fullName, position],
-          pictures: { name: 'image', images: [image] },
-          toFields: (id, [url = null]) => toStaffFields({ id, fullName, position, image: url, order }),
-        },
-        by,
-        options,
-      )
+      return publisher.add({ collection, ...toRecord(draft, order) }, by, options)
     },
-
-    save: (id, { fullName, position, image }, expectedVersion, by, options) =>
-      publisher.save(
-        {
-          collection: 'Staff',
-          id,
-          expectedVersion,
-          pictures: { name: 'image', images: [image] },
-          notInForm: ['order'],
-          toFields: (current, [url = null]) => ({
-            ...current,
-            ...toStaffFields({ id, fullName, position, image: url, order: null }),
-          }),
-        },
-        by,
-        options,
-      ),
-
-    remove: (id, expectedVersion, by) => publisher.remove({ collection: 'Staff', id, expectedVersion }, by),
 
     move,
   }
 
   async function move(id: string, place: number, by: Editor): Promise<Result<TeamPlace, Gone>> {
     requirePermission(by, 'sort-team')
-    const records = await documents.read('Staff')
+    const records = await documents.read(collection)
     const team = [...records.values()]
       .flatMap((document) => {
         const member = readStaffFields(document.fields)
@@ -96,7 +80,7 @@ export function createStaffCommands({
       return [
         {
           kind: 'set',
-          collection: 'Staff',
+          collection,
           id: moved,
           fields: { ...fields, order },
           expectedVersion: version,
@@ -110,10 +94,17 @@ export function createStaffCommands({
       // Another editor has moved members at the same time. Try again with the current team.
       if (error instanceof VersionConflictError) return move(id, place, by)
       // The connection may have failed after the commit.
-      const stored = await documents.read('Staff')
+      const stored = await documents.read(collection)
       if (![...orders].every(([moved, order]) => stored.get(moved)?.fields.order === order)) throw error
       await content.refresh()
     }
     return accepted({ fullName: member.fullName, place: nearestPlace(team, place), of: team.length })
   }
 }
+
+/** `order`: null leaves the stored place in the team. */
+const toRecord = ({ fullName, position, image }: StaffDraft, order: number | null): PreparedRecord => ({
+  content: [fullName, position],
+  pictures: { name: 'image', images: [image] },
+  toFields: (id, [url = null]) => toStaffFields({ id, fullName, position, image: url, order }),
+})

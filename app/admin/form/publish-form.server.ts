@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Site, siteContext } from '#app/context.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import type { RecordCommands, SaveSingle } from '#domain/content/record-commands.ts'
+import type { RecordCommands, SaveSingle } from '#domain/content/record-commands.server.ts'
 import type { RecordKey, RecordKind } from '#domain/history/schema.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { publishedDraft } from '../drafts/open-draft.server.ts'
