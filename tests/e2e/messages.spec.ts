@@ -322,6 +322,27 @@ test('a note that was typed but not added is restored after another message was 
   await expect(field).toHaveValue('')
 })
 
+test('before a tab with a note that was not added is closed, the browser asks', async ({ page, site }) => {
+  await storeMessages(site, [chidinma])
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms/messages/chidinma')
+  const field = page.getByLabel('Note for colleagues')
+  await field.fill('Called twice.')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(field).toHaveValue('Called twice.')
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called twice.' })).toBeVisible()
+  await expect(field).toHaveValue('')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+})
+
 test('an urgent message stands on top with its words, and is unmarked by a press', async ({ page, site }) => {
   await storeMessages(site, [chidinma, urgent])
   await storeRecords(

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { hidePopover } from '../hide-popover.ts'
+import { useAskBeforeUnload } from '../use-ask-before-unload.ts'
 
 /** The content that leaving a page would lose: text that is stored nowhere else, or images that are on their way. */
 type Loss = 'text' | 'images'
@@ -26,18 +27,7 @@ export function LeaveDialog({ reason }: { reason: () => Loss | null }) {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && reason() !== null,
   )
-  const current = useRef(reason)
-  useEffect(() => {
-    current.current = reason
-  })
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      // The browser shows its own text.
-      if (current.current() !== null) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  useAskBeforeUnload(() => reason() !== null)
 
   const asks = blocker.state === 'blocked'
   useEffect(() => {

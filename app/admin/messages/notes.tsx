@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import native from '../native-control.module.css'
 import { useOpenForm } from '../shell/open-forms.ts'
 import type { loader as shellLoader } from '../shell/shell.tsx'
+import { useAskBeforeUnload } from '../use-ask-before-unload.ts'
 import type { MessageView } from './message-view.ts'
 import styles from './notes.module.css'
 import { unsentNotes } from './unsent-notes.ts'
@@ -58,6 +59,7 @@ function NotesOf({
     keep('')
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isAdding, adding.data])
+  useAskBeforeUnload(() => isTyped)
   useOpenForm({ kept: isTyped ? 'unsaved' : 'nothing', signedIn: () => {} })
   return (
     <section className={styles.notes} aria-labelledby="notes">
