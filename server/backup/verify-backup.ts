@@ -49,6 +49,8 @@ export async function verifyBackup(
       files: { kind: 'folder', directory: join(folder, 'files') },
       filesPublicUrl: null,
       starterContent: false,
+      // It has no password of a mail server, and must not touch the waiting mails of the running site.
+      mail: { ...config.mail, transport: { kind: 'outbox', directory: join(folder, 'outbox') } },
       backup: { ...config.backup, to: null },
     }
     return { backup, missing, pages: await renderPages(restored, { log, build }) }
