@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VerifiedBackup } from '#domain/backups/schema.ts'
+import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { Job } from '../jobs.ts'
@@ -14,6 +15,7 @@ async function nightly(
   let now = Date.parse('2026-11-24T09:00:00Z')
   let job: Job | undefined
   const directory = await temporaryFolder()
+  const documents = createFailingDocumentStore(createMemoryDocumentStore())
   const backups = addNightlyBackup(
     {
       add(added) {
@@ -22,7 +24,7 @@ async function nightly(
       },
     },
     {
-      documents: createMemoryDocumentStore(),
+      documents,
       to: { kind: 'folder', directory },
       log: { info: () => undefined, error: () => undefined },
       makeBackup: (_signal, lastVerified) => makeBackup(now, lastVerified),
@@ -31,6 +33,7 @@ async function nightly(
   )
   return {
     backups,
+    documents,
     run: () => job!.work(new AbortController().signal),
     nextAfterMs: () => job!.nextAfterMs!(),
     passHours: (hours: number) => (now += hours * 3_600_000),
@@ -98,4 +101,14 @@ test('a backup that is gone cannot be downloaded', async () => {
   const site = await nightly(async (at) => verified(at))
   await site.run()
   expect(await site.backups.openNewest(owner)).toBeNull()
+})
+
+test('a backup that could not begin because the store failed is tried again after an hour', async () => {
+  const site = await nightly(async (at) => verified(at))
+  site.documents.failNextCommit('before')
+  await expect(site.run()).rejects.toThrow()
+  expect(site.nextAfterMs()).toBe(3_600_000)
+  await site.run()
+  expect((await site.backups.state()).lastVerified).not.toBeNull()
+  expect(site.nextAfterMs()).toBeGreaterThan(3_600_000)
 })

@@ -61,9 +61,13 @@ export function addNightlyBackup(
   let hasFailed = false
 
   async function work(signal: AbortSignal): Promise<void> {
+    // Until the end, because the store may fail as well.
+    hasFailed = true
     const { lastVerified, failure } = await read()
-    hasFailed = false
-    if (!isBackupDue({ lastVerified }, now())) return
+    if (!isBackupDue({ lastVerified }, now())) {
+      hasFailed = false
+      return
+    }
     // After a stop or a crash it stays until the next start, which begins again.
     await write({ lastVerified, failure, begunAt: now() })
     try {
@@ -71,9 +75,9 @@ export function addNightlyBackup(
       signal.throwIfAborted()
       log.info({ event: 'backup-verified', ...verified })
       await write({ lastVerified: verified, failure: null, begunAt: null })
+      hasFailed = false
     } catch (error) {
       if (signal.aborted) throw error
-      hasFailed = true
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ event: 'backup-failed', reason })
       await write({ lastVerified, failure: { at: now(), reason }, begunAt: null })
