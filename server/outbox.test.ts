@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -21,7 +22,7 @@ import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs, type Job, type Jobs } from './jobs.ts'
 import { holdAlone } from './lease.ts'
 import { createLimiter } from './limiter.ts'
 import { createMailer } from './mailer.ts'
@@ -670,4 +671,22 @@ test('a stop waits for the mail being sent, and nothing is sent after it', async
   await send({ message: 'Too late.' })
   outbox.wake()
   expect(mailer.tries).toBe(1)
+})
+
+test('a pass leaves nothing behind on the signal of the job, which lives as long as the process', async () => {
+  const { options, send } = await site()
+  let work: Job['work'] | undefined
+  const jobs: Pick<Jobs, 'add'> = {
+    add(added) {
+      work = added.work
+      return { wake: () => undefined }
+    },
+  }
+  addOutbox(jobs, { ...options, onFault: (fault) => expect.fail(String(fault)) })
+  const { signal } = new AbortController()
+  await send()
+  await work?.(signal)
+  await work?.(signal)
+  expect(options.mailer.sent).toHaveLength(1)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })

@@ -93,16 +93,22 @@ export function addOutbox(
       const sending = sendAllDue(signal)
       // The store may be closed already when a mail ends after the timeout.
       sending.catch(() => {})
-      await Promise.race([sending, after(signal, stopTimeoutMs)])
+      await atMostAfterAbort(sending, signal, stopTimeoutMs)
     },
     nextAfterMs: () => pollMs,
   })
   return { wake, forget: (messageId) => outbox.forget(messageId).catch(onFault), mailIds: outbox.mailIds }
 }
 
-/** Resolves `ms` milliseconds after the signal was aborted. */
-function after(signal: AbortSignal, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => setTimeout(resolve, ms).unref(), { once: true })
-  })
+/** Waits for `work`; once the signal is aborted, `ms` milliseconds at most. */
+async function atMostAfterAbort(work: Promise<void>, signal: AbortSignal, ms: number): Promise<void> {
+  const { promise: isOver, resolve } = Promise.withResolvers<void>()
+  const begin = () => void setTimeout(resolve, ms).unref()
+  signal.addEventListener('abort', begin, { once: true })
+  try {
+    await Promise.race([work, isOver])
+  } finally {
+    // The signal lives as long as the process.
+    signal.removeEventListener('abort', begin)
+  }
 }
