@@ -139,6 +139,7 @@ test('an address that cannot be decoded gets a page with status 400', async () =
   const answer = await send('/%E0%A4%A')
   expect(answer.statusCode).toBe(400)
   expect(answer.body).toContain('This address cannot be read')
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
 })
 
 test('a path that leaves the folder of assets is refused and logs no fault', async () => {

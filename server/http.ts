@@ -66,7 +66,8 @@ export async function createHttp(options: {
     },
     clientErrorHandler: (error, socket) => answerUnparsedRequest(error, socket, options.securityHeaders),
     // Fastify calls this for paths with broken percent-encoding; hooks do not run for them.
-    frameworkErrors: (_error, _request, reply) => void sendPlainPage(reply, unreadableAddress),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendPlainPage(reply.headers(options.securityHeaders), unreadableAddress),
   })
   // The tus server and the router read the raw stream themselves.
   app.removeAllContentTypeParsers()
