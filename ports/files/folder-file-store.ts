@@ -117,7 +117,13 @@ export function createFolderFileStore(options: {
     if (!facts || key === toKey) return facts !== null
     await makeFolderFor(toKey, toPath)
     const now = new Date()
-    await utimes(path, now, now)
+    try {
+      await utimes(path, now, now)
+    } catch (error) {
+      // Another process has moved it meanwhile.
+      if (hasCode(error, 'ENOENT')) return false
+      throw error
+    }
     await linkUnlessTaken(toKey, path, toPath).catch(async (error: unknown) => {
       // The same file has both keys: an earlier move was interrupted here.
       if ((await statFile(toPath))?.ino !== facts.ino) throw error
