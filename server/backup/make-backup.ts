@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { isDownloadKey } from '#domain/downloads/download-address.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { Database } from '#ports/database/database.ts'
-import { migrationsTable } from '#ports/database/migrating.ts'
+import { namesOfMigrationsDone } from '#ports/database/migrating.ts'
 import { changeLogCollections } from '#ports/documents/document-store.ts'
 import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import type { Passphrase } from './age.ts'
 import { columnTypes, digestOf, pagesOf, type Rows, tableNames, toPlain } from '../table-rows.ts'
 import { fileFolders, fileName, type Manifest, rowsName, rowsPartBytes, secretName } from './entries.ts'
 import { keysOfPrepared, type PreparedUpload } from '../uploads/upload-facts.ts'
+import { uploadsFolder } from '../uploads/upload-files.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
 /** The stores and the secret to back up, and the passphrase for encryption. */
@@ -66,7 +66,7 @@ export async function makeBackup(
     onProgress({ ...made })
   }
   return writeArchive(
-    { madeAt: Date.now(), steps: await stepsOf(database) },
+    { madeAt: Date.now(), steps: await namesOfMigrationsDone(database.kysely) },
     async (add) => {
       const { tables, records, uploadedFiles } = await database.readSnapshot(async (snapshot) =>
         addRows(add, snapshot as unknown as Rows, (rows) => count({ rows })),
@@ -96,11 +96,6 @@ async function readFile(files: FileStore, key: FileKey) {
   const chunks: Uint8Array[] = []
   for await (const chunk of file.stream()) chunks.push(chunk)
   return { key, sizeBytes: file.sizeBytes, chunks }
-}
-
-async function stepsOf({ kysely }: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(kysely)
-  return rows.map(({ name }) => name).sort()
 }
 
 async function addRows(add: AddEntry, snapshot: Rows, onRows: (rows: number) => void) {
@@ -167,8 +162,6 @@ export async function countFileBytes(files: Pick<FileStore, 'list'>): Promise<nu
   for await (const { sizeBytes } of publishedFiles(files)) bytes += sizeBytes
   return bytes
 }
-
-const uploadsFolder = 'uploads/'
 
 /** Lists the files of records that a backup contains, also from the trash. */
 async function* publishedFiles(files: Pick<FileStore, 'list'>) {

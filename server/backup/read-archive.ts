@@ -40,8 +40,6 @@ export interface CheckedBackup {
   readonly source: BackupSource
   readonly about: About
   readonly manifest: Manifest
-  /** The sum of the sizes of its entries. */
-  readonly contentBytes: number
 }
 
 /**
@@ -60,7 +58,6 @@ export async function checkBackup(
 ): Promise<CheckedBackup> {
   let about: About | null = null
   let manifest: Manifest | null = null
-  let contentBytes = 0
   let diskBytes = 0
   const found: Manifest['entries'] = []
   const names = new Set<string>()
@@ -72,7 +69,6 @@ export async function checkBackup(
       if ((about === null) !== (kind.kind === 'about'))
         throw new DamagedBackupError(`its first entry, ${aboutName}, is missing`)
       names.add(name)
-      contentBytes += sizeBytes
       if (needsDisk(kind.kind)) diskBytes += sizeBytes
       if (diskBytes > freeBytes) {
         throw new BackupError(
@@ -96,7 +92,7 @@ export async function checkBackup(
     if (!about || !manifest) throw new DamagedBackupError('its end is missing')
     if (JSON.stringify(found) !== JSON.stringify(manifest.entries))
       throw new DamagedBackupError('its content is not what its manifest says')
-    return { source, about, manifest, contentBytes }
+    return { source, about, manifest }
   })
 }
 
