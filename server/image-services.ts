@@ -33,10 +33,7 @@ const sweepUploadsEveryMs = 3_600_000
 
 export type ImageServices = Awaited<ReturnType<typeof startImageServices>>
 
-/**
- * Starts the services that create, store and remove pictures, and adds their jobs. One child process decodes all
- * pictures.
- */
+/** Starts the services that create, store and remove pictures, and adds their jobs. Child processes decode pictures. */
 export async function startImageServices({
   stores: { database, documents, files },
   jobs,

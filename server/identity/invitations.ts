@@ -74,7 +74,7 @@ export function createInvitations(options: {
       return rows.filter((_, at) => !isTaken[at]).map(toEntry)
     },
 
-    /** A second invitation of an address replaces the first. Null when the editor is no owner any more. */
+    /** A second invitation of an address replaces the first. */
     async make(
       invited: { readonly username: string; readonly email: string } & Rights,
       by: Editor,
