@@ -77,7 +77,16 @@ export function createMessageOutbox({
   return {
     list,
     remove,
-    post,
+
+    /**
+     * Posts a message of a form that the browser submits itself, and returns the site's response. A stored copy is
+     * removed only when the site has accepted or refused it: the page of a rate limit or of a fault has no form.
+     */
+    async submit(message: OutboxMessage): Promise<Response> {
+      const response = await post(message)
+      if (stateAfter(response.status) !== 'waiting') await remove(message.id)
+      return response
+    },
 
     /** The message of a posted form. A form without a submission id gets a new one. */
     toMessage(form: FormData | Fields): OutboxMessage {

@@ -45,9 +45,7 @@ registerRoute(
   async ({ request }) => {
     const message = outbox.toMessage(await request.formData())
     try {
-      const response = await outbox.post(message)
-      await outbox.remove(message.id)
-      return response
+      return await outbox.submit(message)
     } catch {
       await outbox.add(message)
       return Response.redirect('/contactus', 303)
