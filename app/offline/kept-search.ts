@@ -19,10 +19,12 @@ export interface KeptPage {
   readonly html: string
 }
 
-/** The search page `html` with the kept pages that have all words of `text`. */
+/** The search page `html` with the kept pages that have all words of `text`. Unchanged when `text` has no words. */
 export function withKeptResults(html: string, pages: readonly KeptPage[], text: string): string {
   const typed = toSearchText(text)
-  const found = findKept(pages, wordsOf(typed))
+  const words = wordsOf(typed)
+  if (words.length === 0) return html
+  const found = findKept(pages, words)
   const status =
     found.length === 0
       ? `No page matches “${escapeHtml(typed)}”. Try fewer letters.`
@@ -38,7 +40,6 @@ export function withKeptResults(html: string, pages: readonly KeptPage[], text: 
 }
 
 function findKept(pages: readonly KeptPage[], words: readonly string[]) {
-  if (words.length === 0) return []
   return pages
     .map(({ address, html }) => {
       const title = visibleText(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').split(' · ')[0] ?? ''
