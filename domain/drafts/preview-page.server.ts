@@ -123,7 +123,7 @@ function newsPage({ draft, placed, published }: ShownDraft): PreviewedPage {
       type,
       title: toOneLine(text('title')),
       date: dateOf(text('date')),
-      image: isVideo ? null : firstPicture(placed),
+      image: firstPicture(placed),
       videoLink: isVideo ? parseVideoLink(text('videoLink')) : null,
       link: type === 'Statement' ? null : parseWebLink(text('link')),
       source: toOneLine(text('source')),

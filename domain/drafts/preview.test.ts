@@ -138,6 +138,14 @@ test('an unfinished draft is shown with the valid values that it has', async () 
   })
 })
 
+test('the preview of a video has its picture', async () => {
+  const image = JSON.stringify([{ url: '/images/NewsUpdates/3f2a/poster-9c1d.jpg', description: '' }])
+  const news = await open('news', null, { newsType: 'Online Video', image })
+  expect((await news.ofDraft(id, adaeze))?.page).toMatchObject({
+    item: { type: 'Online Video', image: { url: '/images/NewsUpdates/3f2a/poster-9c1d.jpg' } },
+  })
+})
+
 test('news link to the programs on their theme when there are some', async () => {
   for (const [theme, shown] of [
     ['Political Advocacy', 'Political Advocacy'],
