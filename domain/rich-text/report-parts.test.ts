@@ -36,3 +36,10 @@ test('a heading inside a list or a table splits nothing, and a picture there is 
   expect(split(html('<img src="/a.jpg" />'))).toEqual([text(html(''))])
   expect(split('')).toEqual([])
 })
+
+test('a heading that had only a picture is no part', () => {
+  expect(split('<p>One.</p><h2><img src="/a.jpg" /></h2><p>Two.</p>')).toEqual([
+    text('<p>One.</p>'),
+    text('<p>Two.</p>'),
+  ])
+})

@@ -26,6 +26,7 @@ export function toReportParts(html: SafeHtml): readonly ReportPart[] {
     const text = html
       .slice(start, end)
       .replace(/<img\b[^>]*>/g, '')
+      .replace(/<(h[2-6])>\s*<\/\1>/g, '')
       .trim()
     start = end
     if (text === '') return

@@ -54,8 +54,13 @@ const options: sanitizeHtml.IOptions = {
     td: toCell,
     th: toCell,
   },
-  exclusiveFilter: (frame) => (frame.tag === 'a' && !frame.attribs.href ? 'excludeTag' : false),
+  exclusiveFilter: (frame) =>
+    frame.tag === 'a' && !frame.attribs.href ? 'excludeTag' : isEmptyHeading(frame),
 }
+
+/** Screen readers announce a heading without a text, and a list of headings would link to it without a name. */
+const isEmptyHeading = ({ tag, text, mediaChildren }: sanitizeHtml.IFrame) =>
+  /^h[1-6]$/.test(tag) && text.trim() === '' && mediaChildren.length === 0
 
 function toCell(tagName: string, attribs: Record<string, string>) {
   const spans = ['colspan', 'rowspan'].flatMap((name) => {
@@ -99,9 +104,14 @@ export function sanitiseReport(html: string, toSource: ToSource): SafeHtml {
         return { tagName, attribs: source === null ? ({} as Record<string, string>) : { src: source } }
       },
     },
-    exclusiveFilter: ({ tag, attribs, text }) => {
+    exclusiveFilter: (frame) => {
+      const { tag, attribs, text } = frame
       if (tag === 'a' && !attribs.href) return 'excludeTag'
-      return (tag === 'img' && !attribs.src) || (/^fig|^block/.test(tag) && text.trim() === '')
+      return (
+        (tag === 'img' && !attribs.src) ||
+        (/^fig|^block/.test(tag) && text.trim() === '') ||
+        isEmptyHeading(frame)
+      )
     },
   })
   return trimEmptyParagraphs(safe.replace(pictureInParagraph, '$1')) as SafeHtml

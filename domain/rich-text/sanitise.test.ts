@@ -170,6 +170,15 @@ test('no heading level is skipped, whatever the editor chose', () => {
   expect(presentRichText('<h3>a</h3><h1>b</h1><h3>c</h3>')).toBe('<h2>a</h2><h2>b</h2><h3>c</h3>')
 })
 
+test('a heading without a text is removed, and its picture stays in a report', () => {
+  expect(sanitiseRichText('<p>One.</p><h2><br /></h2><h3> <em></em></h3><p>Two.</p>')).toBe(
+    '<p>One.</p><p>Two.</p>',
+  )
+  expect(sanitiseReport('<h2></h2><h2><img src="1" /></h2><p>Two.</p>', (src) => src)).toBe(
+    '<h2><img src="1" /></h2><p>Two.</p>',
+  )
+})
+
 test('empty paragraphs around a report are removed, and those inside stay', () => {
   expect(sanitiseRichText('<p></p>\n<p><br></p><p>a</p><p></p><p>b</p><p> </p>')).toBe(
     '<p>a</p><p></p><p>b</p>',
