@@ -115,6 +115,7 @@ test('a dry run lists the records to import and the problems with record and fie
     'Contactus/m2: It is empty.',
   ])
     expect(text).toContain(line)
+  expect(text, 'one address is the right form of these pictures').not.toContain('It is no list')
   expect(text).toContain('Pictures that are left out: 4')
   expect(text).toContain('Nothing was changed')
   expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(false)

@@ -5,8 +5,11 @@ import { type Note, quote } from '../findings.ts'
 export interface FieldReader {
   /** A text, trimmed. A number is read as text; anything else counts as empty. */
   text(name: string): string
-  /** Addresses: a list of texts, or one text. Doubles and empty ones are left out. */
-  addresses(name: string): readonly string[]
+  /**
+   * Addresses: a list of texts, or one text. Doubles and empty ones are left out. `stored`: the form that the earlier
+   * website stores; the other one is noted.
+   */
+  addresses(name: string, stored: 'list' | 'text'): readonly string[]
   /** Any value. */
   raw(name: string): Json | undefined
   /** Notes the fields that were not read. */
@@ -34,11 +37,13 @@ export function readFields(fields: Fields, note: Note): FieldReader {
       note('type', name, `${quote(value)} is no text, and counts as empty.`)
       return ''
     },
-    addresses(name) {
+    addresses(name, stored) {
       const value = raw(name)
       if (value === undefined || value === null) return []
       const list = Array.isArray(value) ? (value as readonly Json[]) : [value]
-      if (!Array.isArray(value)) note('type', name, 'It is no list. It is read as a list of one.')
+      if (stored === 'list' && list !== value)
+        note('type', name, 'It is no list. It is read as a list of one.')
+      if (stored === 'text' && list === value) note('type', name, 'It is a list, and not one address.')
       const texts = list.flatMap((entry) => {
         if (typeof entry === 'string') return entry.trim() === '' ? [] : [entry.trim()]
         note('type', name, `${quote(entry)} is no address.`)

@@ -19,7 +19,7 @@ export const readNews: ReadRecord = ({ id, fields: stored }, note, options) => {
   const link = fields.text('link')
   const videoLink = fields.text('videoLink')
   const typeText = fields.text('newsType')
-  const addresses = fields.addresses('image').slice(0, 1)
+  const addresses = fields.addresses('image', 'text')
   const knownType = newsTypes.find((known) => known.toLowerCase() === typeText.toLowerCase())
   noteLength(summary, 'summary', summaryRulesOf(knownType ?? 'News Article').limit, note)
   fields.noteUnknown()

@@ -15,7 +15,7 @@ export const readProgram: ReadRecord = ({ id, fields: stored }, note, options) =
   const themeText = fields.text('ProgramTheme')
   const theme = findTheme(themeText)
   const report = fields.text('ProgramReport')
-  const addresses = fields.addresses('images')
+  const addresses = fields.addresses('images', 'list')
   if (!theme) {
     const what = themeText ? `${quote(themeText)} is no theme.` : 'It is missing.'
     note('theme', 'ProgramTheme', `${what} The program has none until somebody chooses one.`)

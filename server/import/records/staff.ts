@@ -10,7 +10,7 @@ export const readStaff: ReadRecord = ({ id, fields: stored }, note, options) => 
   fields.raw('id')
   const fullName = readLine(fields, 'fullName', staffLimits.fullName, note)
   const position = readLine(fields, 'position', staffLimits.position, note)
-  const addresses = fields.addresses('image').slice(0, 1)
+  const addresses = fields.addresses('image', 'text')
   fields.noteUnknown()
   if (!fullName) {
     note('record-left-out', 'fullName', 'It has no name.')

@@ -44,7 +44,7 @@ const readStory: ReadRecord = ({ fields: stored }, note, options) => {
   fields.raw('id')
   const intro = toLines(fields.text('intro'))
   const content = fields.text('content')
-  const addresses = fields.addresses('image').slice(0, 1)
+  const addresses = fields.addresses('image', 'text')
   noteLength(intro, 'intro', aboutLimits.intro, note)
   noteLength(content, 'content', aboutLimits.content, note)
   fields.noteUnknown()
