@@ -292,7 +292,10 @@ test('the folder has the records, the pictures and the lists, with their digests
   expect(json('data/Programs.json')['town-hall-3']).toEqual(programs[2]?.fields)
   expect(json('data/LandingPage.json')['CoreAreas']).toHaveProperty('Gender Based Violence')
   expect(files.get('lists/programs.csv')?.toString()).toContain('Town Hall 3 & questions')
-  expect(files.get('site/representation/senate.csv')?.toString()).toContain('Senate,General election')
+  // With the byte order mark, by which spreadsheet programs recognise UTF-8.
+  expect(files.get('site/representation/senate.csv')?.toString()).toMatch(
+    /^\uFEFF[^]*Senate,General election/,
+  )
   expect(files.get('lists/women.csv')?.toString()).toContain('They told me to wait for my turn.')
   expect(files.get('site/events/ward-day/calendar.ics')?.toString()).toContain('DTSTART:20870310T090000Z')
   for (const page of ['events/calendar.ics', 'events/evening-class/index.html'])

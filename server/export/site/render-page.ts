@@ -65,7 +65,8 @@ export function createRenderPage(build: ServerBuild, site: VisitorSite): RenderP
       status: response.status,
       redirectsTo: location === null ? null : new URL(location, site.url + address).href,
       isHtml: response.headers.get('content-type')?.startsWith('text/html') ?? false,
-      text: await response.text(),
+      // `text()` would drop the byte order mark of a CSV list, with which spreadsheet programs recognise UTF-8.
+      text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()),
     }
   }
 }
