@@ -39,6 +39,9 @@ test('the carousel shows the five newest items one at a time, and wraps in both 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(carousel.getByRole('status')).toContainText('2 / 5')
+  // With Alt, the browser goes back.
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(carousel.getByRole('status')).toContainText('2 / 5')
   await expectFitAtEveryWidth(page)
 })
 

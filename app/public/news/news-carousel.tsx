@@ -1,5 +1,6 @@
 import { type AnimationEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { stepOfKey } from '#app/public/arrow-keys.ts'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -54,7 +55,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
   }
 
   function handleArrowKeys(event: KeyboardEvent) {
-    const step = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
+    const step = stepOfKey(event)
     if (!step || items.length === 1) return
     event.preventDefault()
     moveBy(step)

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { stepOfKey } from '#app/public/arrow-keys.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './picture-dialog.module.css'
-import { PictureView, stepOfKey, wrapped } from './picture-view.tsx'
+import { PictureView, wrapped } from './picture-view.tsx'
 
 /** The pictures of a program, one at a time, over the page. It opens when it mounts. `place`: from 1. */
 export function PictureDialog({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
+import { stepOfKey } from '#app/public/arrow-keys.ts'
 import { siteContext } from '#app/context.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -9,7 +10,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { creditOf } from '#domain/media/credit.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/picture-page.ts'
-import { PictureView, stepOfKey, wrapped } from './picture-view.tsx'
+import { PictureView, wrapped } from './picture-view.tsx'
 import { pictureAddress } from './picture-viewer.tsx'
 
 /** One picture of a program, for browsers without script and for links. It has no header and no footer. */

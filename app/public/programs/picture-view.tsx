@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
@@ -11,19 +11,6 @@ import styles from './picture-view.module.css'
 /** The place after `step` places, with the first after the last. `place`: from 1. */
 export const wrapped = (place: number, step: number, total: number) =>
   ((place - 1 + step + total) % total) + 1
-
-/**
- * 1 for the right arrow key and -1 for the left one. Null for other keys, and with Alt, which goes back in the browser.
- */
-export function stepOfKey({
-  key,
-  altKey,
-  ctrlKey,
-  metaKey,
-}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): number | null {
-  if (altKey || ctrlKey || metaKey) return null
-  return { ArrowLeft: -1, ArrowRight: 1 }[key] ?? null
-}
 
 /**
  * One picture of a program, whole, in an ink frame. Its controls are links; `onShow` and `onClose` replace them in a
