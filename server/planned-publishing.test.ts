@@ -169,7 +169,7 @@ test('a draft that cannot be published keeps its text and says why, and is not t
   clock.time += 2 * hour
   await publishDue()
   expect(await published()).toEqual([])
-  expect((await drafts.draft(idOf(1)))?.plan?.failed).toBe('1 picture had not arrived.')
+  expect((await drafts.draft(idOf(1)))?.plan?.failed).toBe('1 file had not arrived.')
   expect((await drafts.draft(idOf(2)))?.plan?.failed).toBe('Write a title.')
   const { version } = (await drafts.draft(idOf(2)))!
   await publishDue()

@@ -47,7 +47,7 @@ export async function publishDraft(
 ): Promise<string | null> {
   if (draft.unfinished.length > 0) {
     const count = draft.unfinished.length
-    return count === 1 ? '1 picture had not arrived.' : `${count} pictures had not arrived.`
+    return count === 1 ? '1 file had not arrived.' : `${count} files had not arrived.`
   }
   const outcome = await send(commands, draft, by)
   return outcome.ok ? null : wordsOf(outcome.refusal)

@@ -173,14 +173,14 @@ test('the desk shows what is planned, and what was not published as planned with
       draft(1, 'Know Your Ballot, Kano', { at: Date.parse('2099-11-24T07:00:00Z'), failed: null }),
       draft(2, 'Town Hall, Enugu', {
         at: Date.parse('2026-11-20T07:00:00Z'),
-        failed: '1 picture had not arrived.',
+        failed: '1 file had not arrived.',
       }),
     ],
     { uid: 'ruth', name: 'Ruth Gyang' },
   )
   await page.reload()
   await expect(needs).toContainText('“Town Hall, Enugu”. Planned for Friday 20 November 2026, 08:00 in Lagos')
-  await expect(needs).toContainText('1 picture had not arrived.')
+  await expect(needs).toContainText('1 file had not arrived.')
   await expect(page.getByRole('region', { name: 'Planned' })).toContainText(
     'Tuesday 24 November 2099, 08:00 in Lagos, by Ruth Gyang',
   )

@@ -26,7 +26,7 @@ test('failures come before warnings', () => {
     urgent: 2,
     waitingLong: 5,
     failedPlans: [
-      { id: 'one', title: 'Town Hall, Enugu', to: '/form', mine: true, words: '1 picture had not arrived.' },
+      { id: 'one', title: 'Town Hall, Enugu', to: '/form', mine: true, words: '1 file had not arrived.' },
     ],
     unreportedEvents: [{ id: 'ward-day', title: 'Open Ward Day', day: '8 Mar 2027' }],
     backup: { tone: 'failed', what: 'The last backup failed', words: 'Tell whoever runs the server.' },
