@@ -15,7 +15,7 @@ export interface Organisation {
   readonly tagline: string
   /** One sentence under the headline of the home page. */
   readonly introduction: string
-  /** International format, E.164 with spaces allowed; also used for the `tel:` link. */
+  /** As people write it, with the code of the country: `+234 803 555 0142`. Brackets and hyphens are allowed. */
   readonly phone: string
   readonly email: string
   /** One line per entry, top to bottom. */

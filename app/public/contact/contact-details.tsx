@@ -1,5 +1,6 @@
 import { useOrganisation } from '#app/organisation.ts'
 import { Cloth } from '#app/ui/cloth.tsx'
+import { telLink } from '#domain/contact/tel-link.ts'
 import styles from './contact-details.module.css'
 
 /** The forum's address, phone number and email. */
@@ -14,7 +15,7 @@ export function ContactDetails() {
         </dd>
         <dt>Phone</dt>
         <dd>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          <a href={telLink(phone)}>{phone}</a>
         </dd>
         <dt>Email</dt>
         <dd>

@@ -5,6 +5,7 @@ import { whenSent } from '#app/offline/message-outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { telLink } from '#domain/contact/tel-link.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { readSubjectAddress } from '#domain/contact/subjects.ts'
 import type { FieldErrors } from '#domain/result.ts'
@@ -135,7 +136,7 @@ export function ContactForm({
           {emergency && (
             <>
               {' or '}
-              <a href={`tel:${emergency.replace(/[^+\d]/g, '')}`}>{emergency}</a>
+              <a href={telLink(emergency)}>{emergency}</a>
             </>
           )}
           .

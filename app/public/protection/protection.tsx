@@ -5,6 +5,7 @@ import { errorMeta, quietMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { telLink } from '#domain/contact/tel-link.ts'
 import { retentionWords } from '#domain/contact/retention.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import type { Route } from './+types/protection.ts'
@@ -46,7 +47,7 @@ export default function Protection({ loaderData: { callNumbers, exitAddress, kep
           <ul role="list" className={styles.numbers}>
             {callNumbers.map(({ number, words }) => (
               <li key={number}>
-                <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+                <a href={telLink(number)}>
                   <span className={styles.sign}>
                     <Icon name="phone" />
                   </span>

@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { href } from 'react-router'
+import { telLink } from '#domain/contact/tel-link.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
@@ -138,7 +139,7 @@ function replacementOf(form: Element, { email, phone }: Organisation): string {
     const [mail, number] = [escapeHtml(email), escapeHtml(phone)]
     return (
       `<div class="${escapeHtml(form.attribs['class'] ?? '')}"><p>This copy of the website cannot send messages. ` +
-      `Write to <a href="mailto:${mail}">${mail}</a> or call <a href="tel:${number.replaceAll(' ', '')}">${number}</a>.</p></div>`
+      `Write to <a href="mailto:${mail}">${mail}</a> or call <a href="${telLink(phone)}">${number}</a>.</p></div>`
     )
   }
   if (form.attribs['action'] === href('/programs')) return listLinks(form)
