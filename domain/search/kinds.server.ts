@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type CalendarDate, formatDate, momentParts } from '#domain/calendar-date.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { searchedTextOf } from '#domain/programs/report-text.ts'
@@ -147,50 +148,13 @@ interface TextPage {
   readonly theme?: SearchEntry['theme']
 }
 
-const pages = ({ content, organisation }: SearchKindParts) =>
-  kind<TextPage>({
+function pages({ content, organisation }: SearchKindParts) {
+  let known: readonly TextPage[] = []
+  return kind<TextPage>({
     name: 'pages',
     sources() {
-      const { about, mandate, coreAreas, representation } = content.current()
-      const { phone, email, address } = organisation()
-      return [
-        {
-          address: '/aboutus',
-          title: 'About Us',
-          text: [
-            about?.intro ?? '',
-            visibleText(about?.content ?? ''),
-            ...Object.entries(mandate.texts).flat(),
-          ].join(' '),
-        },
-        ...coreAreas.areas.map(({ name, label, text }, index) => ({
-          address: `/aboutus/coreareas#area-${index + 1}`,
-          title: label,
-          text,
-          theme: name,
-        })),
-        {
-          address: '/representation',
-          title: 'The Count',
-          text: `Women in office: ${representation.bodies.map(({ name }) => name).join(', ')}.`,
-        },
-        {
-          address: '/events',
-          title: 'Events',
-          text: 'What the forum invites you to: the day, the place and the programme.',
-        },
-        {
-          address: '/women',
-          title: 'She Stood',
-          text: 'Women who put their names on the ballot, in their own words.',
-        },
-        {
-          address: '/protection',
-          title: 'I Need Protection',
-          text: 'Numbers to call when you are threatened.',
-        },
-        { address: '/contactus', title: 'Contact Us', text: [phone, email, ...address].join(', ') },
-      ]
+      known = read().map((page) => known.find((other) => isDeepStrictEqual(other, page)) ?? page)
+      return known
     },
     idOf: ({ address }) => address,
     entryOf: ({ address, title, theme = null }) => ({
@@ -202,3 +166,47 @@ const pages = ({ content, organisation }: SearchKindParts) =>
     }),
     textOf: ({ text }) => text.replaceAll('\n', ' '),
   })
+
+  function read(): readonly TextPage[] {
+    const { about, mandate, coreAreas, representation } = content.current()
+    const { phone, email, address } = organisation()
+    return [
+      {
+        address: '/aboutus',
+        title: 'About Us',
+        text: [
+          about?.intro ?? '',
+          visibleText(about?.content ?? ''),
+          ...Object.entries(mandate.texts).flat(),
+        ].join(' '),
+      },
+      ...coreAreas.areas.map(({ name, label, text }, index) => ({
+        address: `/aboutus/coreareas#area-${index + 1}`,
+        title: label,
+        text,
+        theme: name,
+      })),
+      {
+        address: '/representation',
+        title: 'The Count',
+        text: `Women in office: ${representation.bodies.map(({ name }) => name).join(', ')}.`,
+      },
+      {
+        address: '/events',
+        title: 'Events',
+        text: 'What the forum invites you to: the day, the place and the programme.',
+      },
+      {
+        address: '/women',
+        title: 'She Stood',
+        text: 'Women who put their names on the ballot, in their own words.',
+      },
+      {
+        address: '/protection',
+        title: 'I Need Protection',
+        text: 'Numbers to call when you are threatened.',
+      },
+      { address: '/contactus', title: 'Contact Us', text: [phone, email, ...address].join(', ') },
+    ]
+  }
+}
