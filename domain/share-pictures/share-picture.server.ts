@@ -172,7 +172,9 @@ export const sharePicture = (subject: Exclude<ShareSubject, SiteSubject>): Share
 })
 
 function describe(subject: Exclude<ShareSubject, SiteSubject>): string {
-  if (subject.kind === 'women') return `${subject.title}: “${subject.quote}”`
+  if (subject.kind === 'women') {
+    return subject.quote ? `${subject.title}: “${subject.quote}”` : `${subject.title}, ${subject.facts}`
+  }
   if (subject.kind !== 'representation') return subject.title
   const { title, women, seats, words } = subject
   return `${title}: ${women} of ${seats} ${words.join(' ')}`
