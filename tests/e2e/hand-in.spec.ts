@@ -210,6 +210,27 @@ test('text written on another device is not handed in unseen, and a phone shows 
   await expect(refusal).toHaveCount(0)
 })
 
+test('a draft that could not be saved is saved and handed in by one press', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await registerAccount(site, amina)
+  await setRights(site, amina, { role: 'writes', owner: false })
+  await startSession(page, amina)
+  await openNewProgram(page)
+  await writeProgram(page, words)
+  await expect(savedAsDraft(page)).toBeVisible()
+  await page.route('**/admin/cms/drafts/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('textbox', { name: 'Title' }).fill('Shelters of Jos')
+  await expect(page.getByText(/^Not saved/).first()).toBeVisible()
+  await page.unroute('**/admin/cms/drafts/**')
+  problems.length = 0
+  await button(page, 'Hand in').click()
+  await expect(page.getByText(/^Handed in, /)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not handed in' })).toHaveCount(0)
+})
+
 test('an owner makes a colleague an owner, is lowered by the colleague, and the last owner stays', async ({
   page,
   browser,

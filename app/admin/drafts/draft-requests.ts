@@ -30,12 +30,19 @@ export function createDraftRequests(
    */
   let isOutdated = false
   let isFirstAnswer = true
+  let request = Promise.resolve()
 
-  async function save({ evenIfSaved = false } = {}): Promise<void> {
+  /** Resolves when the request, or the one that is pending already, is answered. */
+  function save(options: { readonly evenIfSaved?: boolean } = {}): Promise<void> {
     timer.cancel()
+    if (!draft.session().pending) request = sendSave(options)
+    return request
+  }
+
+  async function sendSave({ evenIfSaved = false }): Promise<void> {
     const session = draft.session()
-    const { written, pending, isHeld, isPublishing, isDisposed, id: sentAs } = session
-    if (pending || isHeld || isPublishing || isDisposed || !written) return
+    const { written, isHeld, isPublishing, isDisposed, id: sentAs } = session
+    if (isHeld || isPublishing || isDisposed || !written) return
     const isCheck = isSaved(session)
     if (isCheck && !evenIfSaved) return
     draft.change({ pending: isCheck ? 'check' : 'save' })

@@ -40,8 +40,11 @@ export interface DraftSaver {
   check(): void
   /** Called when the page has planned the draft or handed it in: a pending answer may not include that yet. */
   submitted(): void
-  /** Tries again after a failure that has passed by itself or that the user has corrected. */
-  retry(): void
+  /**
+   * Tries again after a failure that has passed by itself or that the user has corrected. Resolves when this try is
+   * answered.
+   */
+  retry(): Promise<void>
   /** While held, nothing is sent, because a person has to choose between two texts first. */
   hold(held: boolean): void
   /**
@@ -149,8 +152,8 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       else if (!stopped && isBegun(draft.session())) void save({ evenIfSaved: true })
     },
     submitted,
-    retry() {
-      if (draft.session().stopped?.kind !== 'taken-over') void save()
+    async retry() {
+      if (draft.session().stopped?.kind !== 'taken-over') await save()
     },
     hold(isHeld) {
       if (draft.session().isHeld && !isHeld) timer.after(0)

@@ -25,21 +25,25 @@ export interface HandIn {
   learn(handedIn: string | null, byChange: boolean): void
 }
 
-/** `opened`: the draft as the page opened it. */
+/** `opened`: the draft as the page opened it. `isUnfinished`: some of its files have not arrived. */
 export function useHandIn({
   saver,
   draft,
   opened,
+  isUnfinished,
   accountUid,
 }: {
   saver: RefObject<DraftSaver | null>
   draft: DraftState
   opened: ServerDraft | null
+  isUnfinished: boolean
   accountUid: string
 }): HandIn {
   const [handedIn, setHandedIn] = useState(opened?.handedIn ?? null)
   const [isChanged, setChanged] = useState(false)
   const [begun, setBegun] = useState(false)
+  /** Whether the save that `begin` has tried again is answered. */
+  const [isTried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
 
@@ -66,14 +70,21 @@ export function useHandIn({
   }
 
   const isOffline = draft.kind === 'unsaved' && draft.because === 'connection'
+  const isSaved = draft.kind === 'saved'
   useEffect(() => {
-    if (!begun || draft.kind === 'saving' || isOffline) return
+    if (isSaved) setRefused((words) => (words === notSaved ? null : words))
+  }, [isSaved])
+  useEffect(() => {
+    if (!isUnfinished) setRefused(null)
+  }, [isUnfinished])
+  useEffect(() => {
+    if (!begun || !isTried || draft.kind === 'saving' || isOffline) return
     if (draft.kind === 'saved') return void send('hand-in')
     setBegun(false)
     // The bar says why the draft is not saved, or who has taken it over.
     setRefused(draft.kind === 'taken-over' ? takenOver : notSaved)
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [draft.kind, isOffline, begun])
+  }, [draft.kind, isOffline, begun, isTried])
 
   return {
     handedIn,
@@ -83,8 +94,9 @@ export function useHandIn({
     refused,
     begin() {
       setRefused(null)
-      saver.current?.retry()
       setBegun(true)
+      setTried(false)
+      void Promise.resolve(saver.current?.retry()).then(() => setTried(true))
     },
     takeBack() {
       setRefused(null)
@@ -93,6 +105,7 @@ export function useHandIn({
     learn(next, byChange) {
       // The first change of a handed-in draft makes the server take it back.
       if (handedIn !== null && next === null) setChanged(byChange)
+      if (next !== handedIn) setRefused(null)
       setHandedIn(next)
     },
   }

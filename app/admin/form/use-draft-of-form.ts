@@ -57,7 +57,13 @@ export function useDraftOfForm(
     },
   })
   const { plan, learn, setPlan } = useDraftPlan(saver, openedDraft.opened)
-  const handIn = useHandIn({ saver, draft, opened: openedDraft.opened, accountUid })
+  const handIn = useHandIn({
+    saver,
+    draft,
+    opened: openedDraft.opened,
+    isUnfinished: unfinished.length > 0,
+    accountUid,
+  })
   const heldBack = conflicts.mustChoose && conflicts.conflict?.source === 'draft'
   useEffect(() => saver.current?.hold(heldBack), [saver, heldBack])
 
