@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { BusyButton } from '../busy-button.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
 import { SentLink } from '../link/sent-link.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { Refusal } from './refusal.tsx'
 import classes from './share-preview.module.css'
 
 export type LinkIntent = 'share' | 'renew' | 'end'
@@ -16,7 +18,6 @@ export type ShareAnswer =
   | { readonly kind: 'ended' }
   /** The draft is not saved yet, or it was published or deleted. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'failed'; readonly words: string }
 
 /**
  * Makes, shows and ends the link of a draft. `start`: the state of the link when it is known; null when there is none.
@@ -38,7 +39,7 @@ export function SharePreview({
   makeNow?: boolean
   close?: ReactNode
 }) {
-  const { answer, busy, send } = useLink(id, uid, start)
+  const { answer, failure, busy, send } = useLink(id, uid, start)
   const asked = useRef(false)
   useEffect(() => {
     if (makeNow && !asked.current) send('share')
@@ -46,17 +47,22 @@ export function SharePreview({
     // Once, when the dialog opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+  const make = useRef<HTMLButtonElement>(null)
+  // "End this link" is gone then.
+  useEffect(() => {
+    if (answer?.kind === 'ended') focusIfLost(make.current)
+  }, [answer])
   const works = answer?.kind === 'works' ? answer : null
-  const isFirst = answer === null || answer.kind === 'failed'
   return (
     <div className={classes.share}>
       <Words answer={answer} busy={busy && answer === null} />
+      <Refusal words={failure} />
       {works?.url && (
         <SentLink url={works.url} message={toMessage(works.url, title)} first="copy" takesFocus />
       )}
-      {!works?.url && answer?.kind !== 'gone' && (!makeNow || answer) && (
-        <BusyButton loading={busy} onClick={() => send(isFirst ? 'share' : 'renew')}>
-          {isFirst ? 'Make a link' : 'Make a new link'}
+      {!works?.url && answer?.kind !== 'gone' && (!makeNow || answer || failure) && (
+        <BusyButton ref={make} loading={busy} onClick={() => send(answer ? 'renew' : 'share')}>
+          {answer ? 'Make a new link' : 'Make a link'}
         </BusyButton>
       )}
       {works && (
@@ -65,7 +71,7 @@ export function SharePreview({
       {(works || close) && (
         <div className={classes.foot} data-dialog={close ? true : undefined}>
           {works && (
-            <button type="button" className={classes.end} disabled={busy} onClick={() => send('end')}>
+            <button type="button" className={classes.end} aria-disabled={busy} onClick={() => send('end')}>
               End this link
             </button>
           )}
@@ -81,18 +87,23 @@ const toMessage = (url: string, title: string) =>
 
 function useLink(id: string, uid: string, start: ShareAnswer | null) {
   const [answer, setAnswer] = useState(start)
+  /** Why the last request was not answered. The link is as it was. */
+  const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   async function send(intent: LinkIntent) {
+    if (busy) return
     setBusy(true)
+    setFailure(null)
     const posted = await postAction<ShareAnswer>(
       href('/admin/cms/drafts/:id', { id }),
       { [accountField]: uid, intent },
       { keys: ['kind'] },
     )
     setBusy(false)
-    setAnswer(posted.ok ? posted.answer : { kind: 'failed', words: toFailure(posted.because).failure })
+    if (posted.ok) setAnswer(posted.answer)
+    else setFailure(toFailure(posted.because).failure)
   }
-  return { answer, busy, send: (intent: LinkIntent) => void send(intent) }
+  return { answer, failure, busy, send: (intent: LinkIntent) => void send(intent) }
 }
 
 const toFailure = toFailureWords('The link could not be made or ended.')
@@ -113,8 +124,6 @@ function Words({ answer, busy }: { answer: ShareAnswer | null; busy: boolean }) 
         return 'The link has ended. Whoever opens it now reads: This preview has ended.'
       case 'gone':
         return 'Your draft is not saved yet, or it was published. Try again in a moment.'
-      case 'failed':
-        return answer.words
       case 'works':
         return (
           <>
