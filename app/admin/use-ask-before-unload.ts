@@ -17,3 +17,8 @@ export function useAskBeforeUnload(losesSomething: () => boolean): void {
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
 }
+
+/** From now on this document is left without that question. */
+export function leaveWithoutAsking(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+}

@@ -9,6 +9,7 @@ import type { SaveFormState } from '../form/save-form-state.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { leaveWithoutAsking } from '../use-ask-before-unload.ts'
 import { useCan } from '../use-can.ts'
 import type { DeleteDraftAnswer } from './draft-answer.ts'
 import classes from './plan-draft.module.css'
@@ -58,6 +59,8 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
       return setRefused(toFailure(posted.because).failure)
     }
     state.dropDraft()
+    // Images of the deleted draft may still be on their way.
+    leaveWithoutAsking()
     window.location.assign(posted.answer.to)
   }
   if (!isBegun && takeOff === null) return null

@@ -5,6 +5,7 @@ import { Answers } from '../dialog/question-dialog.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { LockedPage } from './locked-page.tsx'
 import { goOnSignedIn, keptByForms, useKeptByForms } from './open-forms.ts'
+import { leaveWithoutAsking } from '../use-ask-before-unload.ts'
 import styles from './shared-computer.module.css'
 import { SignOutForm } from './sign-out.tsx'
 
@@ -63,7 +64,7 @@ export function SharedComputer({ account }: { account: FormAccount }) {
       if (keptByForms() === 'unsaved') return lock()
       clearInterval(timer)
       // Nobody is there to answer whether to leave the page.
-      window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+      leaveWithoutAsking()
       form.current?.submit()
     }
 
