@@ -52,10 +52,14 @@ function DeleteMessages({ ids, query }: { ids: readonly string[]; query: string 
       back={messagesAddress + query}
     >
       <p>
-        They are erased for good, here and for everybody. Mails that were sent about them stay in the mailbox
-        they went to.
+        {ids.length === 1 ? 'It is' : 'They are'} erased for good, here and for everybody. Mails that were
+        sent about {ids.length === 1 ? 'it' : 'them'} stay in the mailbox they went to.
       </p>
-      <Form method="post" action={messagesAddress + query}>
+      <Form
+        method="post"
+        action={messagesAddress + query}
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
         <MessageIds ids={ids} />
         <Answers>
           <ButtonLink to={messagesAddress + query} variant="ghost" size="small" data-first="">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import { Icon } from '../icon.tsx'
 import { useCan } from '../use-can.ts'
@@ -19,6 +19,7 @@ export function SelectableMessages({
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const canDelete = useCan('delete-messages')
+  const isSending = useNavigation().formMethod === 'POST'
   const isSpam = filter.part === 'spam'
 
   function tick(id: string, isTicked: boolean) {
@@ -27,7 +28,13 @@ export function SelectableMessages({
   }
 
   return (
-    <Form method="post" className={styles.form} action={messagesAddress + toSelectQuery(filter)}>
+    <Form
+      method="post"
+      className={styles.form}
+      action={messagesAddress + toSelectQuery(filter)}
+      // A second press would replace the answer to the first one, and with it Undo.
+      onSubmit={(event) => isSending && event.preventDefault()}
+    >
       <div className={styles.bar} role="group" aria-label="Selected">
         <div className={styles.every}>
           <input
