@@ -91,6 +91,14 @@ test('mails that could not be sent lead owners to Settings, and others to the me
   ])
 })
 
+test('one message or mail is spoken of as one, and several as several', () => {
+  const words = (state: Partial<DeskState>) => toNeeds({ ...allWell, ...state }, publishes)[0]?.words
+  expect(words({ urgent: 1 })).toMatch(/^Read it first/)
+  expect(words({ urgent: 3 })).toMatch(/^Read them first/)
+  expect(words({ failedMails: 1 })).toContain('about that message. It is marked')
+  expect(words({ failedMails: 2 })).toContain('about those messages. They are marked')
+})
+
 test('an action that an account may not take is described in text instead of a button', () => {
   const noMail = { ...allWell, isMailSetUp: false }
   expect(toNeeds(noMail, owner)).toMatchObject([

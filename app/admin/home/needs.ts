@@ -69,7 +69,7 @@ function urgentMessages({ urgent }: DeskState): readonly Need[] {
     {
       ...failed,
       what: urgent === 1 ? '1 message is perhaps urgent' : `${urgent} messages are perhaps urgent`,
-      words: 'Read it first. If somebody is in danger now, call 112.',
+      words: `Read ${urgent === 1 ? 'it' : 'them'} first. If somebody is in danger now, call 112.`,
       link: open(`${href('/admin/cms/messages')}?show=urgent`),
     },
   ]
@@ -109,13 +109,13 @@ function failedMails(state: DeskState, rights: Rights): readonly Need[] {
   const count = state.failedMails
   if (count === 0) return []
   const canTryAgain = can(rights, 'change-settings')
-  const aboutWhat = count === 1 ? 'that message' : 'those messages'
+  const [aboutWhat, theyAre] = count === 1 ? ['that message', 'It is'] : ['those messages', 'They are']
   return [
     {
       ...failed,
       icon: 'mail',
       what: `${count === 1 ? '1 mail' : `${count} mails`} could not be sent`,
-      words: `Nobody was told about ${aboutWhat}.${canTryAgain ? '' : ' They are marked “Mail not sent”. Ask an owner.'}`,
+      words: `Nobody was told about ${aboutWhat}.${canTryAgain ? '' : ` ${theyAre} marked “Mail not sent”. Ask an owner.`}`,
       link: open(canTryAgain ? mailSettings : href('/admin/cms/messages')),
     },
   ]
