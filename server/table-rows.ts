@@ -63,8 +63,11 @@ export async function* pagesOf(database: Rows, table: string) {
   }
 }
 
-/** Reads all tables. */
-export async function takeInventory(database: Rows): Promise<Inventory> {
+/** Reads all tables. `onPage` is awaited after each page of rows. */
+export async function takeInventory(
+  database: Rows,
+  onPage: () => Promise<unknown> = async () => undefined,
+): Promise<Inventory> {
   const inventory = new Map<string, { rows: number; digest: string }>()
   for (const table of tableNames) {
     let rows = 0
@@ -72,6 +75,7 @@ export async function takeInventory(database: Rows): Promise<Inventory> {
     for await (const page of pagesOf(database, table)) {
       rows += page.length
       for (const row of page) sum += digestOf(row)
+      await onPage()
     }
     inventory.set(table, { rows, digest: sum.toString(16) })
   }

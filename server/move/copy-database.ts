@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#ports/database/database.ts'
 import {
   columnTypes,
@@ -47,7 +48,9 @@ export async function copyDatabase(source: Database, target: Database): Promise<
         await to.insertInto(table).values(rows).execute()
       }
     }
-    if (!isSame(await takeInventory(to), before) || !isSame(await takeInventory(from), before)) {
+    // Postgres ends a transaction that is idle for a minute, and a large source takes longer to read.
+    const keepAlive = () => sql`select 1`.execute(transaction)
+    if (!isSame(await takeInventory(to), before) || !isSame(await takeInventory(from, keepAlive), before)) {
       throw new MoveError(
         'What arrived is not what was sent, because somebody wrote to the database meanwhile. The database to move to is as it was. Stop the site, then run the command again.',
       )
