@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
+import { chooseCoding } from './page-cache/content-coding.ts'
 
 /**
  * A replacement worker. It deletes the stored pages and unregisters itself, but keeps unsent messages. As in
@@ -48,7 +49,7 @@ export async function registerServiceWorker(
         vary: 'Accept-Encoding',
       })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(script)
+      if (chooseCoding(request.headers['accept-encoding']?.toString()) !== 'br') return reply.send(script)
       small ??= promisify(brotliCompress)(script)
       return reply.header('content-encoding', 'br').send(await small)
     },

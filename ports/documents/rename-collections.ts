@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import { findCollection, type Collection } from './document-store.ts'
+import { raiseRevision } from './sql-document-writes.ts'
 
 interface RenamedCollection {
   readonly from: string
@@ -45,11 +46,7 @@ async function storedCollections({ kysely }: Database): Promise<readonly string[
 }
 
 async function move(transaction: Transaction<Tables>, from: string, to: Collection) {
-  const revision = await transaction
-    .updateTable('document_revisions')
-    .set({ revision: sql<number>`revision + 1` })
-    .returning('revision')
-    .executeTakeFirstOrThrow()
+  const revision = await raiseRevision(transaction)
   const taken = transaction.selectFrom('documents').select('id').where('collection', '=', to)
   // `documents` comes last, because the other two updates select by its content.
   for (const table of ['document_texts', 'document_versions'] as const) {
@@ -62,7 +59,7 @@ async function move(transaction: Transaction<Tables>, from: string, to: Collecti
   }
   const moved = await transaction
     .updateTable('documents')
-    .set({ collection: to, revision: revision.revision })
+    .set({ collection: to, revision })
     .where('collection', '=', from)
     .where('id', 'not in', taken)
     .executeTakeFirst()
