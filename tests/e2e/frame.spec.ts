@@ -360,6 +360,12 @@ test('on a phone the staff area has one menu, with Sign out in view and the link
     await dialog.getByRole('button', { name: 'Stay here' }).click()
     await expect(dialog).toBeHidden()
     await page.context().setOffline(false)
+    // A proxy answers in the place of the website. The walk allows no status from 500 on, such as 502.
+    await page.route('**/healthz', (route) => route.fulfill({ status: 404 }))
+    await open.click()
+    await staffMenu(page).getByRole('button', { name: 'Sign out' }).click()
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await page.unroute('**/healthz')
   })
 
   await test.step('the footer is one line that opens', async () => {

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { Answers } from '../dialog/question-dialog.tsx'
 import { hidePopover } from '../hide-popover.ts'
 import { Icon } from '../icon.tsx'
+import { isSiteReachable } from '../sign-in/site-reachable.ts'
 import styles from './shared-computer.module.css'
 
 /** Signing out loads a whole page, so that the browser's memory keeps no data of this user. */
@@ -30,9 +31,9 @@ export function SignOutForm({ children }: { children: ReactNode }) {
     if (asking) return
     const form = event.currentTarget
     setAsking(true)
-    const answers = await websiteAnswers()
+    const isReachable = await isSiteReachable()
     setAsking(false)
-    if (answers) return form.submit()
+    if (isReachable) return form.submit()
     hidePopover()
     setFailed(true)
   }
@@ -60,19 +61,4 @@ export function SignOutForm({ children }: { children: ReactNode }) {
       </Modal>
     </>
   )
-}
-
-const answerWithinMs = 15_000
-
-async function websiteAnswers(): Promise<boolean> {
-  try {
-    await fetch('/healthz', {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(answerWithinMs),
-    })
-    return true
-  } catch {
-    return false
-  }
 }
