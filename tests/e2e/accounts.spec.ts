@@ -122,6 +122,26 @@ test('an editor registers an account after each possible error, and its owner si
     await expect(field(page, 'Email')).toBeFocused()
   })
 
+  await test.step('that refusal does not come back while the corrected form is being sent', async () => {
+    await fillAccount(page, ruth)
+    await field(page, 'Confirm Password').fill('harmattan kettle tuesday')
+    await create(page)
+    await expect(page.getByRole('alert')).toContainText('Passwords dont match')
+    await field(page, 'Confirm Password').fill(ruth.password)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/user/new.data*', async (route) => {
+      await held.promise
+      await route.abort('internetdisconnected')
+    })
+    await create(page)
+    await expect(page.getByRole('button', { name: 'Creating the account' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid')
+    held.resolve()
+    await expect(page.getByRole('alert')).toContainText('The connection is gone.')
+    await page.unroute('**/user/new.data*')
+  })
+
   await test.step('without a connection, and after the session has expired, all fields keep their values', async () => {
     await fillAccount(page, ruth)
     await context.setOffline(true)

@@ -49,8 +49,8 @@ export function NewAccountForm({
   const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const alertBox = useRef<HTMLDivElement>(null)
-  const [here, setHere] = useState<{ refusal: Refusal; after: typeof reply } | null>(null)
-  const refusal = here?.after === reply ? (here?.refusal ?? reply) : reply
+  const [here, setHere] = useState<{ refusal: Refusal | null; after: typeof reply } | null>(null)
+  const refusal = here && here.after === reply ? here.refusal : reply
   const refused = useRef<RecordValues>({})
   const [standing, setStanding] = useState<{ errors: FieldErrors | null; of: Refusal } | null>(null)
   const standingNow = standing?.of === refusal ? standing?.errors : refusal?.errors
@@ -72,9 +72,8 @@ export function NewAccountForm({
     // A second press would send the same account again. The server would then refuse it as a duplicate.
     if (busy) return event.preventDefault()
     const parsed = parseNewAccount(new FormData(event.currentTarget), { emailDomain })
-    if (parsed.ok) return setHere(null)
-    event.preventDefault()
-    setHere({ refusal: parsed.refusal, after: reply })
+    setHere({ refusal: parsed.ok ? null : parsed.refusal, after: reply })
+    if (!parsed.ok) event.preventDefault()
   }
 
   function follow(event: FormEvent<HTMLFormElement>) {
