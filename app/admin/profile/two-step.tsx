@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, href, redirect } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
@@ -104,7 +104,10 @@ const setUpTitle = (
 const back = { to: href('/admin/cms/profile'), label: 'Your profile' } as const
 
 export default function TwoStep({ loaderData: { isOn, email }, actionData }: Route.ComponentProps) {
-  const { secret, recoveryCodes, error, failure } = actionData ?? nothing
+  const { recoveryCodes, error, failure, ...reply } = actionData ?? nothing
+  const [secret, setSecret] = useState(reply.secret)
+  // The answer of a failed action has no secret, and with a new one the codes of her app would be wrong.
+  if (failure === null && secret !== reply.secret) setSecret(reply.secret)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!actionData || actionData.recoveryCodes) return
