@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { disableAccount, registerAccount } from '../support/accounts.ts'
-import { collectProblems, expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import {
+  collectProblems,
+  expect,
+  interceptRequests,
+  openWithoutScript,
+  signIn,
+  test,
+} from '../support/browser-test.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 
@@ -170,6 +177,46 @@ test('without JavaScript an owner makes a link, invites a colleague, and ends th
   await expect(page.getByRole('main').getByRole('status')).toContainText('The invitation has ended.')
   expect((await fetch(link)).status).toBe(403)
   await page.context().close()
+})
+
+test('a second press makes no second link, and finds no account that the first one has removed', async ({
+  page,
+  site,
+}) => {
+  await registerAccount(site, ruth)
+  await page.goto('/admin/cms/accounts')
+  await signIn(page, adaeze)
+  const more = page.locator('summary', { hasText: 'More for Ruth' })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname.replace(/.*\//, ''))
+  })
+  const actions = await interceptRequests(page, '**/accounts/*/*.data*')
+  const pressTwice = async (name: string) => {
+    actions.hold()
+    sent.length = 0
+    await page.getByRole('button', { name }).dblclick()
+    await page.keyboard.press('Enter')
+    actions.release()
+  }
+  await more.click()
+  await pressTwice('Make a sign-in link for Ruth')
+  const link = await shownLink(page)
+  expect(sent).toEqual(['link.data'])
+  expect((await fetch(link)).status).toBe(200)
+
+  await pressTwice('End this link')
+  await expect(page.getByRole('dialog')).toContainText('The link has ended.')
+  await pressTwice('Make a new link')
+  await expect(page.getByRole('group', { name: 'Link' })).toBeVisible()
+  expect(sent).toEqual(['link.data'])
+  await page.getByRole('link', { name: 'Close' }).last().click()
+
+  await more.click()
+  await page.getByRole('link', { name: 'Remove account of Ruth' }).click()
+  await pressTwice('Remove account')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('removed')
+  expect(sent).toEqual(['remove.data'])
 })
 
 test('a link ends when its account is switched off', async ({ page, site }) => {

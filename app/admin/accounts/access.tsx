@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Route } from './+types/access.ts'
 import { accountRefusals } from './account-refusals.ts'
+import { SendOnceForm } from './send-once-form.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
@@ -83,7 +84,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
           )}
         </p>
       )}
-      <Form method="post">
+      <SendOnceForm>
         <input type="hidden" name="to" value={disabled ? 'enabled' : 'disabled'} />
         <Answers>
           <Button component={Link} to={back} variant="default" data-first preventScrollReset>
@@ -95,7 +96,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
             </Button>
           )}
         </Answers>
-      </Form>
+      </SendOnceForm>
     </QuestionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { AccountEntry, Rights } from '#domain/accounts/schema.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import { RowMenu } from '../lists/row-menu.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import styles from './accounts.module.css'
+import { SendOnceForm } from './send-once-form.tsx'
 
 /** An account as the list shows it. Moments are in words. */
 interface ShownAccount extends Rights {
@@ -90,14 +91,14 @@ export function AccountRow({
             </MenuLink>
           )}
           {canManage && !isOwn && disabledOn === null && (
-            <Form method="post" action={href('/admin/cms/accounts/:uid/link', { uid })} preventScrollReset>
+            <SendOnceForm action={href('/admin/cms/accounts/:uid/link', { uid })} preventScrollReset>
               <button type="submit" name="intent" value="make">
                 <Icon name="key" size={20} />
                 <span>
                   Make a sign-in link<VisuallyHidden> for {username}</VisuallyHidden>
                 </span>
               </button>
-            </Form>
+            </SendOnceForm>
           )}
           {canManage && !isOnlyOwner && (
             <MenuLink to={href('/admin/cms/accounts/:uid/role', { uid })} icon="people">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Form, href, Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -13,6 +13,7 @@ import { staffMeta } from '../staff-meta.ts'
 import { AccountRow, toAccountRow } from './account-row.tsx'
 import { doneWords } from './done-words.ts'
 import { onlyOwner } from './only-owner.ts'
+import { SendOnceForm } from './send-once-form.tsx'
 import styles from './accounts.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -139,14 +140,14 @@ function OpenInvitation({ id, username, role, owner, by, on, ends, isOver }: Inv
           Invited by {by} {on}. The link {isOver ? 'ended' : 'ends'} on {ends}.
         </span>
       </p>
-      <Form method="post" action={action} preventScrollReset>
+      <SendOnceForm action={action} preventScrollReset>
         <button type="submit" name="intent" value="renew">
           Make a new link<VisuallyHidden> for {username}</VisuallyHidden>
         </button>
         <button type="submit" name="intent" value="end" data-removes>
           End it<VisuallyHidden> for {username}</VisuallyHidden>
         </button>
-      </Form>
+      </SendOnceForm>
     </section>
   )
 }

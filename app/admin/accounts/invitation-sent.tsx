@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
 import type { SentInvitation } from '#domain/accounts/invitation.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { SentLink } from '../link/sent-link.tsx'
+import { SendOnceForm } from './send-once-form.tsx'
 
 /** `until`: "Sunday 29 November". */
 export interface ShownInvitation {
@@ -50,11 +51,11 @@ export function InvitationSent({
         Recent changes says that you made it.
       </Alert>
       <Answers>
-        <Form method="post" action={href('/admin/cms/accounts/invitations/:id', { id })} data-ends>
+        <SendOnceForm action={href('/admin/cms/accounts/invitations/:id', { id })} data-ends>
           <button type="submit" name="intent" value="end">
             End this link
           </button>
-        </Form>
+        </SendOnceForm>
         <Button component={Link} to={back} variant="default">
           Close
         </Button>

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { data, Form, href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -13,6 +13,7 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/invitation.ts'
 import { accountRefusals } from './account-refusals.ts'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
+import { SendOnceForm } from './send-once-form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context, 'manage-accounts')
@@ -83,7 +84,7 @@ export default function Invitation({ loaderData: { username, email }, actionData
         For <MailAddress address={email} />. Its link was shown or mailed when it was made. A new link ends
         the one before.
       </p>
-      <Form method="post">
+      <SendOnceForm>
         <Answers>
           <span data-ends="">
             <button type="submit" name="intent" value="end">
@@ -94,7 +95,7 @@ export default function Invitation({ loaderData: { username, email }, actionData
             Make a new link
           </Button>
         </Answers>
-      </Form>
+      </SendOnceForm>
     </QuestionDialog>
   )
 }

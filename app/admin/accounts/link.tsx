@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { data, Form, href, Link, useNavigation } from 'react-router'
+import { data, href, Link, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -16,6 +16,7 @@ import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/link.ts'
 import { accountRefusals } from './account-refusals.ts'
+import { SendOnceForm } from './send-once-form.tsx'
 
 /** Opening the page makes no link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -105,11 +106,11 @@ export default function SignInLinkForColleague({
           Recent changes says that you made it. When it is used, <bdi>{username}</bdi>’s other sessions end.
         </Alert>
         <Answers>
-          <Form method="post" data-ends>
+          <SendOnceForm data-ends>
             <button type="submit" name="intent" value="end">
               End this link
             </button>
-          </Form>
+          </SendOnceForm>
           {close}
         </Answers>
       </QuestionDialog>
@@ -130,7 +131,7 @@ export default function SignInLinkForColleague({
           ? 'The link has ended. Whoever opens it now is not signed in.'
           : 'A link is shown once, when it is made. It works once, within the hour, and ends the one before.'}
       </p>
-      <Form method="post">
+      <SendOnceForm>
         <input type="hidden" name="intent" value="make" />
         <Answers>
           {close}
@@ -138,7 +139,7 @@ export default function SignInLinkForColleague({
             {actionData ? 'Make a new link' : 'Make a sign-in link'}
           </Button>
         </Answers>
-      </Form>
+      </SendOnceForm>
     </QuestionDialog>
   )
 }

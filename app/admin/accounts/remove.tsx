@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext } from '#app/context.ts'
@@ -12,6 +12,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/remove.ts'
 import { accountRefusals } from './account-refusals.ts'
+import { SendOnceForm } from './send-once-form.tsx'
 
 /** Asks before an account is removed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -63,7 +64,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
           cannot be brought back. Everything written with it stays, with the name. Drafts stay for colleagues.
         </p>
       )}
-      <Form method="post">
+      <SendOnceForm>
         <Answers>
           <Button component={Link} to={back} variant="default" data-first preventScrollReset>
             Keep it
@@ -74,7 +75,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
             </Button>
           )}
         </Answers>
-      </Form>
+      </SendOnceForm>
     </QuestionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -16,6 +16,7 @@ import { MailAddress } from '../mail-address.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { onlyOwner } from './only-owner.ts'
 import { RightsFields } from './rights-fields.tsx'
+import { SendOnceForm } from './send-once-form.tsx'
 import styles from './invite.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -72,7 +73,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
         <MailAddress address={email} />
       </p>
       {failure && <Notice tone="failure">{failure}</Notice>}
-      <Form method="post" className={styles.form}>
+      <SendOnceForm className={styles.form}>
         {!isOnlyOwner && <RightsFields given={{ role, owner }} />}
         <Answers>
           <Button
@@ -90,7 +91,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
             </Button>
           )}
         </Answers>
-      </Form>
+      </SendOnceForm>
     </QuestionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext } from '#app/context.ts'
@@ -11,6 +11,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/two-step-off.ts'
 import { accountRefusals } from './account-refusals.ts'
+import { SendOnceForm } from './send-once-form.tsx'
 
 /** Asks before the two-step sign-in of a colleague is switched off. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -57,7 +58,7 @@ export default function TwoStepOff({ loaderData, actionData }: Route.ComponentPr
           ? 'A mail says that you did it, and so does Recent changes.'
           : 'Recent changes says that you did it.'}
       </p>
-      <Form method="post">
+      <SendOnceForm>
         <Answers>
           <Button component={Link} to={back} variant="default" data-first preventScrollReset>
             Leave it on
@@ -66,7 +67,7 @@ export default function TwoStepOff({ loaderData, actionData }: Route.ComponentPr
             Switch off
           </Button>
         </Answers>
-      </Form>
+      </SendOnceForm>
     </QuestionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -10,6 +10,7 @@ import { rightsWords } from '#domain/accounts/policy.ts'
 import { parseName, type TwoStepState } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
+import { SendOnceForm } from '../accounts/send-once-form.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
@@ -119,7 +120,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <div className={styles.head}>
           <h2 id="name-and-password">Name and password</h2>
         </div>
-        <Form method="post" noValidate className={`${styles.row} ${styles.name}`}>
+        <SendOnceForm noValidate className={`${styles.row} ${styles.name}`}>
           <input type="hidden" name="intent" value="rename" />
           <TextInput
             ref={field}
@@ -134,7 +135,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <Button type="submit" variant="default" aria-disabled={busy}>
             Save
           </Button>
-        </Form>
+        </SendOnceForm>
         <div className={styles.row}>
           <p>
             <strong>Password</strong>
@@ -175,11 +176,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <Session key={session.id} {...session} />
         ))}
         {sessions.length > 1 && (
-          <Form method="post" className={styles.row}>
+          <SendOnceForm className={styles.row}>
             <button type="submit" name="intent" value="end-others" className={styles.quiet}>
               End all others
             </button>
-          </Form>
+          </SendOnceForm>
         )}
       </section>
     </>
@@ -230,12 +231,12 @@ const Session = ({ id, name, kind, words, isHere }: ShownSession) => (
         Here
       </span>
     ) : (
-      <Form method="post">
+      <SendOnceForm>
         <input type="hidden" name="session" value={id} />
         <Button type="submit" name="intent" value="end" variant="default">
           End<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
-      </Form>
+      </SendOnceForm>
     )}
   </div>
 )

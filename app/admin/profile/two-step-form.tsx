@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
+import { SendOnceForm } from '../accounts/send-once-form.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import styles from './profile.module.css'
@@ -25,7 +26,7 @@ export function PasswordForm({
 }) {
   const refusal = useFieldRefusal(error, useActionData())
   return (
-    <Form method="post" noValidate>
+    <SendOnceForm noValidate>
       <input type="hidden" name="intent" value={intent} />
       {/* Password managers need the username. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -33,6 +34,6 @@ export function PasswordForm({
         <PasswordField name="password" label="Password" autoComplete="current-password" {...refusal} />
       </div>
       {children}
-    </Form>
+    </SendOnceForm>
   )
 }

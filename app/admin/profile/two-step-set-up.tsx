@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import type { TwoStepSecret } from '#domain/accounts/profile.ts'
+import { SendOnceForm } from '../accounts/send-once-form.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { CodeField } from '../sign-in/code-field.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -73,7 +74,7 @@ export function TwoStepSetUp({
           </div>
         </Step>
         <Step number={3} title="Type the six digits it shows">
-          <Form method="post" noValidate>
+          <SendOnceForm noValidate>
             <input type="hidden" name="intent" value="confirm" />
             <CodeField
               way="app"
@@ -86,7 +87,7 @@ export function TwoStepSetUp({
             <Button type="submit" aria-disabled={busy}>
               Switch on
             </Button>
-          </Form>
+          </SendOnceForm>
         </Step>
       </section>
     </>
