@@ -1,7 +1,7 @@
 import { organisation } from '#site'
 import { toSettingsValues } from '#domain/settings/draft.ts'
 import { defaultSettings } from '#domain/settings/schema.ts'
-import { test as base, expect, startSession } from '../support/browser-test.ts'
+import { test as base, expect, interceptRequests, startSession } from '../support/browser-test.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { registerAccount, switchTwoStepOn } from '../support/accounts.ts'
 import { waitUntilSendable } from '../support/contact-form.ts'
@@ -49,8 +49,15 @@ test('an owner sends a test mail, and sees why another was not sent', async ({ p
   expect(mailServer.mails[0]).toContain('Test mail from the website')
 
   await mail.getByLabel('Send a test mail to').fill('nobody@wipf.example')
+  const tests = await interceptRequests(page, '**/settings/test-mail')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  tests.hold()
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  tests.release()
   await expect(mail.getByRole('status')).toContainText('The mail did not go out.')
+  expect(sent.filter((path) => path.endsWith('/test-mail'))).toHaveLength(1)
   await mail.getByLabel('Send a test mail to').fill('nobody at wipf')
   await mail.getByRole('button', { name: 'Send' }).click()
   await expect(mail.getByRole('status')).toContainText('This is not a mail address.')

@@ -40,6 +40,7 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
   }
 
   async function send() {
+    if (sending) return
     setSending(true)
     setOutcome(null)
     const posted = await postAction<TestMailAnswer>(
