@@ -42,6 +42,17 @@ async function chooseLogo(dialog: Locator, file: { name: string; mimeType: strin
   await (await opened).setFiles(file)
 }
 
+/** Whether the device can read the files that are chosen. */
+const setReadable = (page: Page, isReadable: boolean) =>
+  page.evaluate((readable) => {
+    if (readable) return void Reflect.deleteProperty(File.prototype, 'slice')
+    File.prototype.slice = () => {
+      const unreadable = new Blob()
+      unreadable.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+      return unreadable
+    }
+  }, isReadable)
+
 for (const width of [1280, 360]) {
   test(`at ${width} px an owner changes the settings, and every page shows them`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -95,6 +106,10 @@ for (const width of [1280, 360]) {
       await dialog.getByLabel('Link, if they have a website').fill('egbe.example')
       const logo = (name: string, buffer: Buffer) =>
         chooseLogo(dialog, { name, mimeType: 'image/png', buffer })
+      await setReadable(page, false)
+      await logo('on-a-lost-card.png', await drawLogo())
+      await expect(dialog.getByRole('alert')).toHaveText('The file cannot be read. Choose it again.')
+      await setReadable(page, true)
       await logo(
         'logo.svg',
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

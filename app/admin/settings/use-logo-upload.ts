@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { acceptedTypes, signatureBytes } from '../uploads/image-check.ts'
 import { chooseFile } from '../uploads/choose-file.client.ts'
+import { readBytes, unreadable } from '../uploads/read-bytes.ts'
 import { uploadsEndpoint } from '../uploads/upload-server.ts'
 import { createUploadTask, discardUpload, type UploadTask } from '../uploads/upload-task.client.ts'
 import { refuseLogo } from './refuse-logo.ts'
@@ -65,7 +66,8 @@ export function useLogoUpload({
     async choose() {
       const file = await chooseFile(acceptedTypes)
       if (!file) return
-      const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
+      const start = await readBytes(file, 0, signatureBytes)
+      if (!start) return setProblem(unreadable)
       const refusal = refuseLogo(file, start)
       if (refusal !== null) return setProblem(refusal)
       void task.current?.discard()
