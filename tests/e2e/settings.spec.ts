@@ -5,13 +5,17 @@ import sharp from 'sharp'
 import { organisation } from '#site'
 import { defaultSettings } from '#domain/settings/schema.ts'
 import { toSettingsValues } from '#domain/settings/draft.ts'
-import { expectFitAtEveryWidth, expectNoHorizontalScroll } from '../support/accessibility.ts'
+import {
+  expectFitAtEveryWidth,
+  expectNoAxeFindings,
+  expectNoHorizontalScroll,
+} from '../support/accessibility.ts'
 import { registerAccount, setRights } from '../support/accounts.ts'
 import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { storeMessages } from '../support/messages.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
-import { expect, startSession, test } from '../support/browser-test.ts'
+import { expect, signIn, startSession, test } from '../support/browser-test.ts'
 import { handleOf, liftRow } from '../support/sortable-rows.ts'
 
 test.slow()
@@ -157,7 +161,8 @@ for (const width of [1280, 360]) {
       await page.mouse.click(4, 4)
       await expect(answer).toHaveValue('Thank you, {name}.')
       const question = page.getByRole('dialog', { name: 'Drop what you wrote?' })
-      await answer.press('Escape')
+      await expect(answer).toBeFocused()
+      await page.keyboard.press('Escape')
       await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused()
       await expectNoHorizontalScroll(page)
       await page.keyboard.press('Escape')
@@ -354,6 +359,73 @@ test('partners are dragged to another place by pointer and by keyboard, and on p
   const shown = page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')
   await expect(shown.first()).toHaveText(third)
   await expect(shown.nth(1)).toHaveText(first)
+})
+
+test('what was typed in a dialog is not lost by Back, by closing the tab or on a shared computer, on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.clock.install()
+  await page.goto('/admin/cms')
+  await signIn(page, adaeze, { shared: true })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add an answer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an answer' })
+  const answer = dialog.getByLabel('Answer', { exact: true })
+  await answer.fill('Thank you, {name}.')
+
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const drop = page.getByRole('dialog', { name: 'Drop what you wrote?' })
+  await test.step('Back asks, and the press that answers does nothing more', async () => {
+    await page.goBack()
+    await expect(leave.getByRole('button', { name: 'Stay here' })).toBeFocused()
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Escape')
+    await expect(leave).toBeHidden()
+    await expect(answer).toBeFocused()
+    await expect(drop).toBeHidden()
+  })
+  await test.step('Back asks above another question', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(drop.getByRole('button', { name: 'Keep writing' })).toBeFocused()
+    await page.goBack()
+    await leave.getByRole('button', { name: 'Stay here' }).click()
+    await expect(leave).toBeHidden()
+    await drop.getByRole('button', { name: 'Keep writing' }).click()
+    await expect(drop).toBeHidden()
+    await expect(answer).toHaveValue('Thank you, {name}.')
+  })
+  await test.step('so does the browser before the tab is closed', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    await (await asked).dismiss()
+    await expect(answer).toHaveValue('Thank you, {name}.')
+  })
+  await test.step('a shared computer locks the page, and her password opens it', async () => {
+    await page.clock.fastForward('02:00:10')
+    const locked = page.getByRole('dialog', { name: 'Sign in again' })
+    await expect(locked).toContainText('They are still on this page')
+    await page.keyboard.press('Escape')
+    await locked.getByLabel('Password', { exact: true }).fill(adaeze.password)
+    await locked.getByRole('button', { name: 'Sign in' }).click()
+    await expect(locked).toBeHidden()
+    await expect(drop).toBeHidden()
+    await expect(answer).toHaveValue('Thank you, {name}.')
+  })
+
+  await dialog.getByLabel('Name of the answer').fill('We received it')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('3 of at most 5')).toBeVisible()
+  await expect(
+    page
+      .getByText(/^Saved/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/cms')
 })
 
 test('a partner whose logo is still on its way is added when it arrives', async ({ page }) => {

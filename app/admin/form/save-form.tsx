@@ -29,6 +29,8 @@ interface SaveFormProps {
   notReady?: readonly string[]
   /** True while uploads are unfinished. Leaving the page would lose them too. */
   holding?: boolean
+  /** True while a dialog has text that is not in the form yet. Leaving the page would lose it too. */
+  textInDialog?: boolean
   children: ReactNode
 }
 
@@ -43,13 +45,14 @@ export function SaveForm({
   aside,
   notReady = nothingMissing,
   holding = false,
+  textInDialog = false,
   children,
 }: SaveFormProps) {
   const button = state.handsIn ? 'Hand in' : publish
   const toChoose = state.conflict && stillToChoose(state.conflict, button)
   const { form, saving, errors, failure, conflict, published } = state
   const [previewed, setPreviewed] = useState<string | null>(null)
-  useOpenForm({ kept: keptOf(state), signedIn: state.goOnSignedIn })
+  useOpenForm({ kept: textInDialog ? 'unsaved' : keptOf(state), signedIn: state.goOnSignedIn })
   // Publishing or deleting the draft closes its preview.
   const beside = previewed !== null && previewed === state.draftId()
   return (
@@ -119,7 +122,7 @@ export function SaveForm({
         </aside>
       )}
       {beside && <PreviewBeside id={previewed} state={state} onClose={() => setPreviewed(null)} />}
-      <LeaveDialog reason={() => (state.losesText() ? 'text' : holding ? 'images' : null)} />
+      <LeaveDialog reason={() => (textInDialog || state.losesText() ? 'text' : holding ? 'images' : null)} />
       <SignInAgainDialog
         account={state.account}
         opened={state.signingIn}

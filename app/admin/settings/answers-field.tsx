@@ -16,15 +16,20 @@ const toAnswer = ({ title = '', text = '' }: Readonly<Record<string, string>>): 
   text,
 })
 
-/** Answers that staff send often. */
+/**
+ * Answers that staff send often. `onTextInDialog`: called with whether the dialog of an answer has text that is not in
+ * the list yet.
+ */
 export function AnswersField({
   name,
   start,
   error,
+  onTextInDialog,
 }: {
   name: string
   start: string
   error: string | undefined
+  onTextInDialog: (isThere: boolean) => void
 }) {
   const list = useJsonField(name, start, toAnswer)
   const { items } = list
@@ -96,7 +101,7 @@ export function AnswersField({
       >
         Add an answer
       </Button>
-      <ItemDialog {...dialog} onDone={done} onClose={close}>
+      <ItemDialog {...dialog} onChanged={onTextInDialog} onDone={done} onClose={close}>
         <TextInput
           label="Name of the answer"
           data-autofocus

@@ -1,19 +1,21 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BusyButton } from '../busy-button.tsx'
 import classes from './settings.module.css'
 
 /**
  * A dialog with the fields of one item of a list. Enter in a single-line field presses the button. `changed`: closing
- * the dialog would lose text, so it asks first. `busy`: the button was pressed and waits for something. `onClosed`:
- * called after the dialog has closed, to return the focus, because the menu item that opened it no longer exists.
+ * the dialog would lose text, so it asks first. `onChanged`: called with the new value of `changed`. `busy`: the button
+ * was pressed and waits for something. `onClosed`: called after the dialog has closed, to return the focus, because the
+ * menu item that opened it no longer exists.
  */
 export function ItemDialog({
   opened,
   title,
   button,
   changed,
+  onChanged,
   busy = false,
   onDone,
   onClose,
@@ -24,6 +26,7 @@ export function ItemDialog({
   title: string
   button: string
   changed: boolean
+  onChanged: (changed: boolean) => void
   busy?: boolean
   onDone: () => void
   onClose: () => void
@@ -35,6 +38,8 @@ export function ItemDialog({
   useEffect(() => {
     if (!opened) setAsking(false)
   }, [opened])
+  // A layout effect, because Back may be pressed right after a letter.
+  useLayoutEffect(() => onChanged(changed), [changed, onChanged])
   const close = () => (changed ? setAsking(true) : onClose())
   const stay = () => setAsking(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -53,7 +58,11 @@ export function ItemDialog({
       opened={opened}
       onClose={close}
       closeOnClickOutside={false}
-      closeOnEscape={!asking}
+      // Dialogs listen for Escape on the window, so the press that closes one above this one would also close this one.
+      closeOnEscape={false}
+      onKeyDown={({ key }) => key === 'Escape' && !asking && close()}
+      // A press beside the dialog would take the focus out of it, and Escape with that.
+      overlayProps={{ onMouseDown: (event) => event.preventDefault() }}
       returnFocus={false}
       onExitTransitionEnd={onClosed}
       title={title}
@@ -81,7 +90,7 @@ export function ItemDialog({
       <Modal
         opened={opened && asking}
         onClose={stay}
-        // Both dialogs listen for Escape on the window, so the press that opens this dialog would also close it.
+        // The press that opens this dialog would also close it.
         closeOnEscape={false}
         onKeyDown={(event) => event.key === 'Escape' && stay()}
         title="Drop what you wrote?"

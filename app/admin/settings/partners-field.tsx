@@ -27,18 +27,23 @@ const toPartner = ({ name = '', url, logo }: Readonly<Record<string, string>>): 
   logo: logo || null,
 })
 
-/** The partners in their order. `section`: shows them with their count. */
+/**
+ * The partners in their order. `onTextInDialog`: called with whether the dialog of a partner has text that is not in the
+ * list yet. `section`: shows the partners with their count.
+ */
 export function PartnersField({
   account,
   name,
   start,
   error,
+  onTextInDialog,
   section,
 }: {
   account: FormAccount
   name: string
   start: string
   error: string | undefined
+  onTextInDialog: (isThere: boolean) => void
   section: (count: string, children: ReactNode) => ReactNode
 }) {
   const list = useJsonField(name, start, toPartner, {
@@ -163,6 +168,7 @@ export function PartnersField({
       <ItemDialog
         {...dialog}
         changed={dialog.changed || upload.sending !== null}
+        onChanged={onTextInDialog}
         busy={adding}
         onDone={done}
         onClose={close}

@@ -1,5 +1,5 @@
 import { Badge, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fieldErrorsOf } from '#domain/result.ts'
@@ -66,6 +66,7 @@ export function SettingsForm({
     needs: 'change-settings',
     check: (filled) => fieldErrorsOf(parseSettingsDraft(filled)),
   })
+  const [textInDialog, setTextInDialog] = useState(false)
   const field = (name: SettingsField) => ({ ...state.field(name), label: labels[name] })
   const custom = (name: SettingsField) => ({
     name,
@@ -77,7 +78,7 @@ export function SettingsForm({
   return (
     <div className={styles.columns}>
       <SectionList errors={state.errors ?? {}} />
-      <SaveForm state={state} button="Save settings">
+      <SaveForm state={state} button="Save settings" textInDialog={textInDialog}>
         <Section {...contact}>
           <div className={styles.pair}>
             <TextInput {...field('phone')} type="tel" autoComplete="off" />
@@ -120,6 +121,7 @@ export function SettingsForm({
         <PartnersField
           account={account}
           {...custom('partners')}
+          onTextInDialog={setTextInDialog}
           section={(count, children) => (
             <Section {...partners} beside={count} flush>
               {children}
@@ -134,7 +136,7 @@ export function SettingsForm({
             data={monthsOf(start['keepMonths'] ?? '')}
           />
           <UrgentWordsField {...custom('urgentWords')} />
-          <AnswersField {...custom('answers')} />
+          <AnswersField {...custom('answers')} onTextInDialog={setTextInDialog} />
         </Section>
         <Section {...protection}>
           <Textarea
