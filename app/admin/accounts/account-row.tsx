@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import { RowMenu } from '../lists/row-menu.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import styles from './accounts.module.css'
-import { SendOnceForm } from './send-once-form.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 
 /** An account as the list shows it. Moments are in words. */
 interface ShownAccount extends Rights {

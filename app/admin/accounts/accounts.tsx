@@ -13,7 +13,7 @@ import { staffMeta } from '../staff-meta.ts'
 import { AccountRow, toAccountRow } from './account-row.tsx'
 import { doneWords } from './done-words.ts'
 import { onlyOwner } from './only-owner.ts'
-import { SendOnceForm } from './send-once-form.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 import styles from './accounts.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { SentLink } from '../link/sent-link.tsx'
-import { SendOnceForm } from './send-once-form.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 
 /** `until`: "Sunday 29 November". */
 export interface ShownInvitation {

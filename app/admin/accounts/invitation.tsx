@@ -13,7 +13,7 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/invitation.ts'
 import { accountRefusals } from './account-refusals.ts'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
-import { SendOnceForm } from './send-once-form.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context, 'manage-accounts')

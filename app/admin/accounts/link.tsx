@@ -16,7 +16,7 @@ import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/link.ts'
 import { accountRefusals } from './account-refusals.ts'
-import { SendOnceForm } from './send-once-form.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 
 /** Opening the page makes no link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

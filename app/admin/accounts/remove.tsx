@@ -12,7 +12,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/remove.ts'
 import { accountRefusals } from './account-refusals.ts'
-import { SendOnceForm } from './send-once-form.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 
 /** Asks before an account is removed. */
 export async function loader({ context, params }: Route.LoaderArgs) {

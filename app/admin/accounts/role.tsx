@@ -16,7 +16,7 @@ import { MailAddress } from '../mail-address.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { onlyOwner } from './only-owner.ts'
 import { RightsFields } from './rights-fields.tsx'
-import { SendOnceForm } from './send-once-form.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 import styles from './invite.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

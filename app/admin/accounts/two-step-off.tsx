@@ -11,7 +11,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/two-step-off.ts'
 import { accountRefusals } from './account-refusals.ts'
-import { SendOnceForm } from './send-once-form.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 
 /** Asks before the two-step sign-in of a colleague is switched off. */
 export async function loader({ context, params }: Route.LoaderArgs) {

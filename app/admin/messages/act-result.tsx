@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 import { messagesAddress } from './message-filter.ts'
 import { doneWords, type MessageAct, messageField, othersWords, undoOf } from './bulk-actions.ts'
 
@@ -30,12 +31,12 @@ export function ActResultNotice({ result, query }: { result: ActResult; query: s
       todo={endedBy && othersWords(endedBy)}
       action={
         undo && (
-          <Form method="post" action={messagesAddress + query}>
+          <SendOnceForm action={messagesAddress + query}>
             <MessageIds ids={ids} />
             <button type="submit" name="intent" value={undo}>
               Undo
             </button>
-          </Form>
+          </SendOnceForm>
         )
       }
     >
@@ -55,11 +56,7 @@ function DeleteMessages({ ids, query }: { ids: readonly string[]; query: string 
         {ids.length === 1 ? 'It is' : 'They are'} erased for good, here and for everybody. Mails that were
         sent about {ids.length === 1 ? 'it' : 'them'} stay in the mailbox they went to.
       </p>
-      <Form
-        method="post"
-        action={messagesAddress + query}
-        onSubmit={(event) => isSending && event.preventDefault()}
-      >
+      <SendOnceForm action={messagesAddress + query}>
         <MessageIds ids={ids} />
         <Answers>
           <ButtonLink to={messagesAddress + query} variant="ghost" size="small" data-first="">
@@ -69,7 +66,7 @@ function DeleteMessages({ ids, query }: { ids: readonly string[]; query: string 
             {isSending ? 'Deleting' : 'Delete'}
           </Button>
         </Answers>
-      </Form>
+      </SendOnceForm>
     </QuestionDialog>
   )
 }

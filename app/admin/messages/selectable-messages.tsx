@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import { Icon } from '../icon.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 import { useCan } from '../use-can.ts'
 import { messagesAddress, toMessageQuery, toSelectQuery } from './message-filter.ts'
 import { MessageMarks } from './message-row.tsx'
@@ -19,7 +20,6 @@ export function SelectableMessages({
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const canDelete = useCan('delete-messages')
-  const isSending = useNavigation().formMethod === 'POST'
   const isSpam = filter.part === 'spam'
 
   function tick(id: string, isTicked: boolean) {
@@ -28,13 +28,7 @@ export function SelectableMessages({
   }
 
   return (
-    <Form
-      method="post"
-      className={styles.form}
-      action={messagesAddress + toSelectQuery(filter)}
-      // A second press would replace the answer to the first one, and with it Undo.
-      onSubmit={(event) => isSending && event.preventDefault()}
-    >
+    <SendOnceForm className={styles.form} action={messagesAddress + toSelectQuery(filter)}>
       <div className={styles.bar} role="group" aria-label="Selected">
         <div className={styles.every}>
           <input
@@ -97,7 +91,7 @@ export function SelectableMessages({
           </li>
         ))}
       </ul>
-    </Form>
+    </SendOnceForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
-import { SendOnceForm } from '../accounts/send-once-form.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import styles from './profile.module.css'
