@@ -331,7 +331,59 @@ test('an unusable file is refused with its name and the reason, and valid files 
   }).toPass()
 
   await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(imageChooser(page)).toBeFocused()
   await expect(page.getByText('was not added')).toHaveCount(0)
+})
+
+test('a picture and a file that did not arrive can be given up, and the draft can then be published from the list', async ({
+  page,
+  connection,
+}) => {
+  const title = 'Girls’ debate, Calabar'
+  await addPhotographs(page, await threeSmallPhotographs())
+  await writeProgram(page, {
+    title,
+    date: '2026-03-08',
+    theme: 'Mentorship & Training',
+    report: 'Twelve schools took part.',
+  })
+  const photograph = await takePhotograph('opening session.jpg')
+  const pdf = Buffer.from(`%PDF-1.7\n${'0'.repeat(1_400_000)}\n%%EOF`)
+  const savedMissing = draftSave(page, [photograph.name, 'pledge.pdf'])
+  connection.slowTo(almostStill)
+  await imageChooser(page).setInputFiles(photograph.path)
+  const downloads = page.locator('#downloads')
+  await downloads.setInputFiles({ name: 'pledge.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await savedMissing
+  page.on('dialog', (dialog) => void dialog.accept())
+  connection.slowTo(Infinity)
+  await page.reload()
+  await waitForProgramForm(page)
+
+  const notice = page.getByText(/not uploaded before the page was left/)
+  await expect(notice).toHaveText([
+    /^This picture was .*opening session\.jpg/,
+    /^This file was .*pledge\.pdf/,
+  ])
+  await expectFitAtEveryWidth(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const savedWhole = draftSave(page, [])
+  await page.getByRole('button', { name: 'Go on without this picture' }).press('Enter')
+  await expect(imageChooser(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Go on without this file' }).press('Enter')
+  await expect(downloads).toBeFocused()
+  await expect(notice).toHaveCount(0)
+  await savedWhole
+  await page.reload()
+  await waitForProgramForm(page)
+  await expect(imageRows(page)).toHaveCount(3)
+  await expect(notice).toHaveCount(0)
+
+  await page.goto('/admin/cms/programs')
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('1 is on the website.')).toBeVisible()
 })
 
 test('images can be reordered by keyboard, and the second one is always the banner', async ({ page }) => {
@@ -451,6 +503,12 @@ test('a program with fewer than three images is refused, and the form says how m
   await pressAddReport(page)
   await expectProgramAdded(page)
 })
+
+/** Waits for a save of the draft in which only these files are missing. */
+const draftSave = (page: Page, missing: readonly string[]) =>
+  page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes(`"unfinished":${JSON.stringify(missing)}`),
+  )
 
 /** Expects the badge in the second row, and the picture of that row in the preview. */
 async function expectBanner(page: Page, name: string): Promise<void> {

@@ -80,7 +80,7 @@ export function DownloadsField({
           </ol>
         </SortableRows>
       )}
-      <UploadMessages list={list} queue={queue} noun="file" />
+      <UploadMessages list={list} queue={queue} noun="file" onDismiss={focusChooser} />
       <WaitingUploads
         uploads={list.waiting}
         noun="file"

@@ -55,6 +55,7 @@ export function ImageField({
   const errorId = useId()
   const single = most === 1
   const spoken = useUploadField(name, { queue, list })
+  const focusChooser = () => document.getElementById(id)?.focus()
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <Input.Wrapper
@@ -87,17 +88,17 @@ export function ImageField({
           descriptionLength={descriptionLength}
           crops={cropsOf(collection)}
           creditRequired={creditRequired}
-          onRemove={() => document.getElementById(id)?.focus()}
+          onRemove={focusChooser}
         />
       )}
-      <UploadMessages list={list} queue={queue} noun="picture" />
+      <UploadMessages list={list} queue={queue} noun="picture" onDismiss={focusChooser} />
       <WaitingUploads
         uploads={list.waiting}
         noun="picture"
         needsRoom={list.rows.some((row) => row.needsRoom)}
         onOpen={() => void queue?.lookForWaiting()}
         onRemove={async (uploadId) => (await queue?.removeWaiting(uploadId)) ?? false}
-        onEmpty={() => document.getElementById(id)?.focus()}
+        onEmpty={focusChooser}
       />
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </Input.Wrapper>

@@ -1,18 +1,23 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { Icon } from '../icon.tsx'
 import type { UploadList } from './upload-list.ts'
 import classes from './upload-messages.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
 
-/** The messages about files that are not in the list. `noun`: the word for one of these files. */
+/**
+ * The messages about files that are not in the list. `noun`: the word for one of these files. `onDismiss`: called when a
+ * message goes, so that the keyboard focus can move elsewhere.
+ */
 export function UploadMessages({
   list: { refused, chooseAgain },
   queue,
   noun,
+  onDismiss,
 }: {
   list: Pick<UploadList, 'refused' | 'chooseAgain'>
   queue: UploadQueue | null
   noun: 'picture' | 'file'
+  onDismiss: () => void
 }) {
   const isOne = chooseAgain.length === 1
   return (
@@ -24,7 +29,10 @@ export function UploadMessages({
           mt="sm"
           withCloseButton
           closeButtonLabel="Dismiss"
-          onClose={() => queue?.dismissRefusals()}
+          onClose={() => {
+            queue?.dismissRefusals()
+            onDismiss()
+          }}
         >
           {refused.map(({ name, reason }, index) => (
             <p key={index} className={classes.refusal}>
@@ -34,10 +42,22 @@ export function UploadMessages({
         </Alert>
       )}
       {chooseAgain.length > 0 && (
-        <Alert color="indigo" role="status" mt="sm">
-          {isOne ? `This ${noun} was` : `These ${noun}s were`} not uploaded before the page was left, or
-          removed since: {chooseAgain.join(', ')}. Choose {isOne ? 'it' : 'them'} again, and what is still
-          there is not sent twice.
+        <Alert role="presentation" color="indigo" mt="sm">
+          <p role="status" className={classes.missing}>
+            {isOne ? `This ${noun} was` : `These ${noun}s were`} not uploaded before the page was left, or
+            removed since: {chooseAgain.join(', ')}. Choose {isOne ? 'it' : 'them'} again, and what is still
+            there is not sent twice.
+          </p>
+          <Button
+            type="button"
+            variant="default"
+            onClick={() => {
+              queue?.goOnWithout()
+              onDismiss()
+            }}
+          >
+            Go on without {isOne ? `this ${noun}` : `these ${noun}s`}
+          </Button>
         </Alert>
       )}
     </>

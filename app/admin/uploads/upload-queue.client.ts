@@ -40,6 +40,8 @@ export interface UploadQueue {
   replace(key: string, file: File): Promise<void>
   changeDetails(key: string, details: Partial<PictureDetails>): void
   dismissRefusals(): void
+  /** Gives up the files that would have to be chosen again. */
+  goOnWithout(): void
   /** Requests the pictures that belong to no record from the server again. */
   lookForWaiting(): Promise<void>
   /** Deletes a waiting picture on the server. Returns false when the server still has it. */
@@ -105,7 +107,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const row = newRow(file)
     list.publish({
       rows: [...rows(), row],
-      chooseAgain: list.current().chooseAgain.filter((name) => name !== row.name),
+      chooseAgain: most === 1 ? [] : list.current().chooseAgain.filter((name) => name !== row.name),
     })
     shrinking.add(row.key, file)
   }
@@ -147,6 +149,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     changeDetails: (key, details) => list.change(key, details),
     dismissRefusals() {
       list.publish({ refused: [] })
+    },
+    goOnWithout() {
+      list.publish({ chooseAgain: [] })
     },
     lookForWaiting,
     async removeWaiting(uploadId) {

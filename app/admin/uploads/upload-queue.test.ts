@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accepted } from '#domain/result.ts'
+import { missingImages } from './upload-list.ts'
 import { createUploadQueue } from './upload-queue.client.ts'
 import { finishedRow, type UploadRow } from './upload-row.ts'
 import type { TaskReport } from './upload-task.client.ts'
@@ -47,7 +48,7 @@ const stored = (name: string): UploadRow => ({
 const file = (name: string) => new File([name], name)
 
 /** A queue whose value is a list of names, and whose files are smaller when `shrink` is called. */
-function openQueue(start: string, most = 9) {
+function openQueue(start: string, most = 9, unfinished: readonly string[] = []) {
   const shrinking: (() => void)[] = []
   const uses: UploadsOfField = {
     kind: 'picture',
@@ -59,7 +60,7 @@ function openQueue(start: string, most = 9) {
     begin: (picked) => ({ thumbnailUrl: URL.createObjectURL(picked) }),
     nameOfLost: ({ name }) => name,
   }
-  const queue = createUploadQueue({ accountUid: 'adaeze', uses, most, start, unfinished: [] })
+  const queue = createUploadQueue({ accountUid: 'adaeze', uses, most, start, unfinished })
   const names = () => queue.current().rows.map(({ name }) => name)
   const keyOf = (name: string) => queue.current().rows.find((row) => row.name === name)!.key
   const shrunk = () =>
@@ -146,6 +147,21 @@ test('with one allowed picture, the published one comes back when its replacemen
   wait()
   expect(queue.remove(keyOf('new'))).toBe(true)
   expect(names()).toEqual(['hall'])
+})
+
+test('files that did not arrive are chosen again by name, or given up', async () => {
+  const { queue } = openQueue('', 9, ['hall', 'drive', 'march'])
+  await queue.add([file('drive'), file('new')])
+  expect(queue.current().chooseAgain).toEqual(['hall', 'march'])
+  queue.goOnWithout()
+  expect(missingImages(queue.current())).toEqual(['drive', 'new'])
+})
+
+test('with one allowed picture, any other takes the place of the one that did not arrive', async () => {
+  const { queue, names } = openQueue('', 1, ['hall'])
+  await queue.add([file('new')])
+  expect(queue.current().chooseAgain).toEqual([])
+  expect(names()).toEqual(['new'])
 })
 
 test('replacing the list keeps the rows that both lists share, and the uploads in progress', async () => {
