@@ -9,6 +9,7 @@ import {
   chooseImage,
   chooseImageByKey,
   expectRefused,
+  expectUploaded,
   imageRow,
   openForm,
   savedStatus,
@@ -54,8 +55,21 @@ test('an editor adds a person to the team by keyboard, visitors see her, and a l
     await expect(fullName(page)).toHaveValue('Ngozi Okafor')
   })
 
-  await test.step('each missing or too long field is refused, and the other fields keep their values', async () => {
+  await test.step('a picture that has arrived comes back when its replacement is refused and removed', async () => {
     await chooseImage(page, portrait)
+    const cut = wrongFiles(fs.readFileSync(portrait.path)).find(({ name }) => name === 'cut.jpg')
+    await imageChooser(page).setInputFiles(cut!)
+    await expect(imageRow(page)).toContainText('damaged or incomplete')
+    // "Remove" does nothing right after an upload has ended.
+    await expect(async () => {
+      const remove = page.getByRole('button', { name: 'Remove cut.jpg' })
+      if (await remove.isVisible()) await remove.click({ timeout: 1_000 })
+      await expect(imageRow(page)).toContainText(portrait.name, { timeout: 500 })
+    }).toPass()
+    await expectUploaded(page, portrait.name)
+  })
+
+  await test.step('each missing or too long field is refused, and the other fields keep their values', async () => {
     // The row shows it as the website does, from the top: head ties are not cut off.
     const shown = await imageRow(page).locator('img').boundingBox()
     expect(shown!.width / shown!.height).toBeCloseTo(4 / 5, 2)

@@ -23,13 +23,13 @@ export function createRowRemoval(
     transfers.forget(key)
     list.publish({ rows: rows().filter((each) => each.key !== key) })
   }
-  /** Removes the current image before its replacement is added. */
-  function makeRoom(): void {
+  /** Removes the only image before its replacement is added. `key`: that of the replacement. */
+  function makeRoom(key: string): void {
     for (const row of rows()) {
-      if (row.existingUrl !== null) {
-        aside.keep(row.existingUrl, row)
-        list.publish({ rows: rows().filter((each) => each !== row) })
-      } else {
+      const arrived = row.state === 'success' ? row : aside.takeReplaced(row.key)
+      if (arrived) aside.keepReplaced(key, arrived)
+      if (arrived === row) list.publish({ rows: rows().filter((each) => each !== row) })
+      else {
         void transfers.discard(row)
         drop(row.key)
       }
@@ -38,8 +38,9 @@ export function createRowRemoval(
   /** Deletes the uploads whose replacements have arrived. */
   function discardReplaced(): void {
     for (const row of aside.takeReplacedWhere((key) => list.find(key)?.state === 'success')) {
-      if (row.existingUrl === null) void transfers.discard(row)
-      else aside.keep(row.existingUrl, row)
+      if (row.existingUrl !== null) aside.keep(row.existingUrl, row)
+      // The same file, chosen again, has continued the same upload.
+      else if (!rows().some(({ uploadId }) => uploadId === row.uploadId)) void transfers.discard(row)
     }
   }
   /** Removes a row that has ended. Returns false and does nothing for other rows and for a misplaced press. */

@@ -20,6 +20,7 @@ import type { UploadsOfField } from './uploads-of-field.ts'
 export interface UploadQueue {
   subscribe(listener: () => void): () => void
   current(): UploadList
+  /** When only one image is allowed, it is replaced. It returns when the new one is removed before it has arrived. */
   add(files: readonly File[]): Promise<void>
   pause(key: string): void
   resume(key: string): void
@@ -88,6 +89,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const removal = createRowRemoval(list, { aside, transfers, most })
   const stored = createStoredRows(list, aside, removal.drop)
   const rows = () => list.current().rows
+  let disposed = false
   /** Of all files that were picked. A row that was replaced may come back, so they are freed at the end. */
   const thumbnails: string[] = []
   function newRow(file: File): UploadRow {
@@ -103,8 +105,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (waiting) list.publish({ waiting })
   }
   function append(file: File): void {
-    if (most === 1) removal.makeRoom()
     const row = newRow(file)
+    if (most === 1) removal.makeRoom(row.key)
     list.publish({
       rows: [...rows(), row],
       chooseAgain: most === 1 ? [] : list.current().chooseAgain.filter((name) => name !== row.name),
@@ -119,6 +121,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       list.publish({ refused: [] })
       for (const file of chosen) {
         const picked = await pick(file)
+        if (disposed) return
         if (picked.ok) append(picked.value)
         else
           list.publish({ refused: [...list.current().refused, { name: file.name, reason: picked.refusal }] })
@@ -137,7 +140,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       list.publish({ refused: [] })
       const picked = await pick(file, key)
       const row = list.find(key)
-      if (row?.state !== 'success') return
+      if (disposed || row?.state !== 'success') return
       if (!picked.ok) return list.publish({ refused: [{ name: file.name, reason: picked.refusal }] })
       const { description, caption, photographer } = row
       // The point and the consent belong to the old picture.
@@ -167,6 +170,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     settle: (sentValue, storedValue) =>
       stored.settle(uses.read(sentValue), storedValue === null ? null : uses.read(storedValue)),
     dispose() {
+      disposed = true
       shrinking.dispose()
       transfers.dispose()
       for (const url of thumbnails) URL.revokeObjectURL(url)

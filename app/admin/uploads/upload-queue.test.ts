@@ -67,7 +67,7 @@ function openQueue(start: string, most = 9, unfinished: readonly string[] = []) 
     vi.waitFor(() => expect(shrinking.length).toBeGreaterThan(0)).then(() => shrinking.shift()!())
   const arrive = async (name: string) => {
     await vi.waitFor(() => expect(begun.map((each) => each.name)).toContain(name))
-    begun.find((each) => each.name === name)!.report({ state: 'success', uploadId: `id-${name}` })
+    begun.findLast((each) => each.name === name)!.report({ state: 'success', uploadId: `id-${name}` })
   }
   return { queue, names, keyOf, shrinking, shrunk, arrive }
 }
@@ -147,6 +147,61 @@ test('with one allowed picture, the published one comes back when its replacemen
   wait()
   expect(queue.remove(keyOf('new'))).toBe(true)
   expect(names()).toEqual(['hall'])
+})
+
+test('with one allowed picture, an unpublished one comes back when its replacements are removed before they arrive', async () => {
+  const { queue, names, keyOf, shrunk, arrive } = openQueue('', 1)
+  await queue.add([file('first')])
+  await shrunk()
+  await arrive('first')
+  await queue.add([file('second')])
+  await queue.add([file('third')])
+  expect(names()).toEqual(['third'])
+  queue.cancel(keyOf('third'))
+  await vi.waitFor(() => expect(queue.current().rows[0]!.state).toBe('canceled'))
+  expect(queue.remove(keyOf('third'))).toBe(true)
+  expect(names()).toEqual(['first'])
+  expect(discarded).toEqual([])
+})
+
+test('with one allowed picture, an unpublished one is deleted when its replacement has arrived', async () => {
+  const { queue, names, shrunk, arrive } = openQueue('', 1)
+  await queue.add([file('first')])
+  await shrunk()
+  await arrive('first')
+  await queue.add([file('second')])
+  await shrunk()
+  expect(discarded).toEqual([])
+  await arrive('second')
+  expect(discarded).toEqual(['first'])
+  expect(names()).toEqual(['second'])
+})
+
+test('with one allowed picture, one that is chosen again instead of its replacement keeps its upload', async () => {
+  const { queue, names, shrunk, arrive } = openQueue('', 1)
+  await queue.add([file('first')])
+  await shrunk()
+  await arrive('first')
+  await queue.add([file('second')])
+  await queue.add([file('first')])
+  await shrunk()
+  await shrunk()
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await arrive('first')
+  expect(names()).toEqual(['first'])
+  expect(queue.current().rows[0]!.state).toBe('success')
+  expect(discarded).toEqual([])
+})
+
+test('a picture that is read while the form is closed takes no place and no memory', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const { queue, names } = openQueue('hall', 1)
+  const adding = queue.add([file('new')])
+  const replacing = queue.replace(queue.current().rows[0]!.key, file('newer'))
+  queue.dispose()
+  await Promise.all([adding, replacing])
+  expect(names()).toEqual(['hall'])
+  expect(made).not.toHaveBeenCalled()
 })
 
 test('files that did not arrive are chosen again by name, or given up', async () => {
