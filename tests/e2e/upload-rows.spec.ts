@@ -14,6 +14,7 @@ import {
   waitForProgramForm,
   writeProgram,
 } from '../support/program-form.ts'
+import { chooseImage, expectUploaded, openForm } from '../support/record-form.ts'
 import { test } from '../support/slow-connection-test.ts'
 import { expect, startSession } from '../support/browser-test.ts'
 import { handleOf, liftRow } from '../support/sortable-rows.ts'
@@ -384,6 +385,29 @@ test('a picture and a file that did not arrive can be given up, and the draft ca
   await page.getByRole('button', { name: /^Publish/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('1 is on the website.')).toBeVisible()
+})
+
+test('a picture is still in the draft when the form is left before its replacement has arrived', async ({
+  page,
+  connection,
+}) => {
+  await openForm(page, '/admin/cms/staff/new', 'WIPF Staff Form')
+  await chooseImage(page, await takePhotograph('small portrait.jpg'))
+  const photograph = await takePhotograph('opening session.jpg')
+  const savedMissing = draftSave(page, [photograph.name])
+  connection.slowTo(almostStill)
+  await imageChooser(page).setInputFiles(photograph.path)
+  await savedMissing
+  page.on('dialog', (dialog) => void dialog.accept())
+  connection.slowTo(Infinity)
+  await page.reload()
+  await expectUploaded(page, 'small portrait.jpg')
+  const savedWhole = draftSave(page, [])
+  await page.getByRole('button', { name: 'Go on without this picture' }).click()
+  await savedWhole
+  await page.reload()
+  await expectUploaded(page, 'small portrait.jpg')
+  await expect(page.getByText(/not uploaded before the page was left/)).toHaveCount(0)
 })
 
 test('images can be reordered by keyboard, and the second one is always the banner', async ({ page }) => {

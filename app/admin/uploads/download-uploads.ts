@@ -10,7 +10,7 @@ import { downloadLimits } from '#domain/downloads/schema.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { accepted, refused } from '#domain/result.ts'
 import { readBytes, unreadable } from './read-bytes.ts'
-import { finishedRow, type UploadRow } from './upload-row.ts'
+import { arrivedRows, finishedRow, type UploadRow } from './upload-row.ts'
 import type { UploadsOfField } from './uploads-of-field.ts'
 
 /** The files of a `DownloadsField`. The description of a row is the name that visitors read. */
@@ -35,8 +35,7 @@ export const downloadUploads: UploadsOfField = {
 
 export const toDownloadsValue = (rows: readonly UploadRow[]): string =>
   toDownloadsField(
-    rows.flatMap(({ state, existingUrl, uploadId, description: name, sizeBytes }): DraftDownload[] => {
-      if (state !== 'success') return []
+    arrivedRows(rows).flatMap(({ existingUrl, uploadId, description: name, sizeBytes }): DraftDownload[] => {
       if (existingUrl !== null) return [{ url: existingUrl, name, sizeBytes }]
       return uploadId === null ? [] : [{ uploadId, name, sizeBytes }]
     }),

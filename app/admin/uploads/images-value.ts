@@ -13,15 +13,15 @@ import {
   variantsOf,
   variantUrl,
 } from '#domain/media/image-address.ts'
-import { finishedRow, type UploadRow } from './upload-row.ts'
+import { arrivedRows, finishedRow, type UploadRow } from './upload-row.ts'
 
 /* The value of an image field, and the rows that show it. The value contains only images that the server has stored. */
 
-export const toImagesValue = (rows: readonly UploadRow[]): string => toImagesField(rows.flatMap(toDraftImage))
+export const toImagesValue = (rows: readonly UploadRow[]): string =>
+  toImagesField(arrivedRows(rows).flatMap(toDraftImage))
 
 function toDraftImage(row: UploadRow): readonly DraftImage[] {
-  const { state, existingUrl, uploadId } = row
-  if (state !== 'success') return []
+  const { existingUrl, uploadId } = row
   const details = enteredDetails(row)
   if (existingUrl !== null) return [{ url: existingUrl, ...details }]
   return uploadId === null ? [] : [{ uploadId, ...details }]

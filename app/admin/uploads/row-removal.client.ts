@@ -1,5 +1,6 @@
 import type { RowsAside } from './rows-aside.ts'
 import type { UploadListStore } from './upload-list-store.client.ts'
+import { arrivedRows, type UploadRow } from './upload-row.ts'
 import { isUnfinished } from './upload-states.ts'
 import type { UploadTransfers } from './upload-transfers.client.ts'
 
@@ -23,25 +24,27 @@ export function createRowRemoval(
     transfers.forget(key)
     list.publish({ rows: rows().filter((each) => each.key !== key) })
   }
-  /** Removes the only image before its replacement is added. `key`: that of the replacement. */
-  function makeRoom(key: string): void {
+  /** Removes the only image before another one is uploaded in its place. Returns it if it has arrived. */
+  function makeRoom(): UploadRow | null {
+    const [arrived = null] = arrivedRows(rows())
     for (const row of rows()) {
-      const arrived = row.state === 'success' ? row : aside.takeReplaced(row.key)
-      if (arrived) aside.keepReplaced(key, arrived)
-      if (arrived === row) list.publish({ rows: rows().filter((each) => each !== row) })
-      else {
-        void transfers.discard(row)
-        drop(row.key)
-      }
+      if (row === arrived) continue
+      void transfers.discard(row)
+      drop(row.key)
     }
+    list.publish({ rows: [] })
+    return arrived
   }
   /** Deletes the uploads whose replacements have arrived. */
   function discardReplaced(): void {
-    for (const row of aside.takeReplacedWhere((key) => list.find(key)?.state === 'success')) {
-      if (row.existingUrl !== null) aside.keep(row.existingUrl, row)
-      // The same file, chosen again, has continued the same upload.
-      else if (!rows().some(({ uploadId }) => uploadId === row.uploadId)) void transfers.discard(row)
-    }
+    const row = rows().find(({ state, replaced }) => state === 'success' && replaced !== null)
+    if (!row?.replaced) return
+    const { replaced } = row
+    // This change looks for the next one.
+    list.change(row.key, { replaced: null })
+    if (replaced.existingUrl !== null) aside.keep(replaced.existingUrl, replaced)
+    // The same file, chosen again, has continued the same upload.
+    else if (!rows().some(({ uploadId }) => uploadId === replaced.uploadId)) void transfers.discard(replaced)
   }
   /** Removes a row that has ended. Returns false and does nothing for other rows and for a misplaced press. */
   function remove(key: string): boolean {
@@ -49,8 +52,8 @@ export function createRowRemoval(
     if (!row || isUnfinished(row.state)) return false
     if (Date.now() - transfers.endedAt(key) < misplacedPressMs) return false
     if (row.existingUrl === null) void transfers.discard(row)
-    const before = aside.takeReplaced(key)
-    if (before) list.publish({ rows: rows().map((each) => (each === row ? before : each)) })
+    const { replaced } = row
+    if (replaced) list.publish({ rows: rows().map((each) => (each === row ? replaced : each)) })
     drop(key)
     // With one allowed image, the published one is shown again when its replacement is removed.
     const published = most === 1 ? aside.lastPublished() : undefined

@@ -1,7 +1,7 @@
 import { detailsOf } from '#domain/media/draft-images.ts'
 import type { RowsAside } from './rows-aside.ts'
 import type { UploadListStore } from './upload-list-store.client.ts'
-import { hasPlace, storedKeyOf, type UploadRow } from './upload-row.ts'
+import { arrivedRows, hasPlace, storedKeyOf, type UploadRow } from './upload-row.ts'
 import { isUnfinished } from './upload-states.ts'
 import { forgetUploads } from './upload-task.client.ts'
 
@@ -12,19 +12,24 @@ export function createStoredRows(list: UploadListStore, aside: RowsAside, drop: 
   /** Replaces the finished rows with `stored`. A row that the list has, or had, keeps its state and its thumbnail. */
   function put(stored: readonly UploadRow[]): void {
     const arrived = new Map(
-      rows().flatMap((row) => {
+      arrivedRows(rows()).flatMap((row) => {
         const key = storedKeyOf(row)
         return key === null ? [] : [[key, row] as const]
       }),
     )
+    const arriving = rows().filter((row) => isUnfinished(row.state))
     const shown = stored.map((row) => {
       const key = storedKeyOf(row) ?? row.key
       const before = aside.take(key)
       const known = arrived.get(key) ?? before
-      return known ? { ...known, ...detailsOf(row) } : row
+      const now = known ? { ...known, ...detailsOf(row) } : row
+      const next = arriving.find(({ replaced }) => replaced && storedKeyOf(replaced) === key)
+      return next ? { ...next, replaced: now } : now
     })
-    for (const [key, row] of arrived) if (!shown.some((each) => each.key === row.key)) aside.keep(key, row)
-    list.publish({ rows: [...shown, ...rows().filter((row) => isUnfinished(row.state))] })
+    const keys = new Set(shown.flatMap(({ key, replaced }) => [key, replaced?.key]))
+    for (const [key, row] of arrived) if (!keys.has(row.key)) aside.keep(key, row)
+    const added = arriving.filter((row) => !keys.has(row.key)).map((row) => ({ ...row, replaced: null }))
+    list.publish({ rows: [...shown, ...added] })
   }
   /** Gives the rows `sent` their published addresses from `stored`; null removes these rows. */
   function settle(sent: readonly UploadRow[], stored: readonly UploadRow[] | null): void {
@@ -34,12 +39,17 @@ export function createStoredRows(list: UploadListStore, aside: RowsAside, drop: 
     // A list of another length comes from another editor, who saved right after this save.
     if (stored && stored.length !== sent.length) return put(stored)
     const places = new Map(sent.map((row, index) => [storedKeyOf(row), stored?.[index]]))
-    for (const row of rows()) {
+    function settled(row: UploadRow): UploadRow | null {
       const key = storedKeyOf(row)
-      if (key !== null && !places.has(key)) continue
-      const published = key === null ? undefined : places.get(key)
-      if (published?.existingUrl) list.change(row.key, { existingUrl: published.existingUrl, uploadId: null })
-      else if (key !== null || !hasPlace(row)) drop(row.key)
+      if (key === null) return { ...row, replaced: row.replaced && settled(row.replaced) }
+      if (!places.has(key)) return row
+      const existingUrl = places.get(key)?.existingUrl
+      return existingUrl ? { ...row, existingUrl, uploadId: null } : null
+    }
+    for (const row of rows()) {
+      const next = settled(row)
+      if (next && hasPlace(next)) list.change(row.key, next)
+      else drop(row.key)
     }
   }
 

@@ -18,5 +18,6 @@ export const uploadRow = (key: string, facts: Partial<UploadRow> = {}): UploadRo
   retryable: true,
   needsSignIn: false,
   needsRoom: false,
+  replaced: null,
   ...facts,
 })

@@ -32,7 +32,8 @@ export function createUploadListStore({
   }
   /** Removes the uploads that this form sends, shows or may show again from the list of waiting pictures. */
   function withoutOwn(waiting: UploadList['waiting']): UploadList['waiting'] {
-    const own = new Set([...list.rows.map(({ uploadId }) => uploadId), ...ownUploads()])
+    const shown = list.rows.flatMap(({ uploadId, replaced }) => [uploadId, replaced?.uploadId])
+    const own = new Set([...shown, ...ownUploads()])
     return waiting.filter(({ id }) => !own.has(id))
   }
 

@@ -105,8 +105,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (waiting) list.publish({ waiting })
   }
   function append(file: File): void {
-    const row = newRow(file)
-    if (most === 1) removal.makeRoom(row.key)
+    const replaced = most === 1 ? removal.makeRoom() : null
+    const row = { ...newRow(file), replaced }
     list.publish({
       rows: [...rows(), row],
       chooseAgain: most === 1 ? [] : list.current().chooseAgain.filter((name) => name !== row.name),
@@ -144,8 +144,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (!picked.ok) return list.publish({ refused: [{ name: file.name, reason: picked.refusal }] })
       const { description, caption, photographer } = row
       // The point and the consent belong to the old picture.
-      const next = { ...newRow(picked.value), description, caption, photographer }
-      aside.keepReplaced(next.key, row)
+      const next = { ...newRow(picked.value), description, caption, photographer, replaced: row }
       list.publish({ rows: rows().map((each) => (each === row ? next : each)) })
       shrinking.add(next.key, picked.value)
     },

@@ -229,6 +229,33 @@ test('replacing the list keeps the rows that both lists share, and the uploads i
   expect(names()).toEqual(['hall', 'new'])
 })
 
+test('replacing the list while a picture is being replaced keeps both, and after the publication it is a published one', async () => {
+  const { queue, names, keyOf } = openQueue('hall drive')
+  await queue.replace(keyOf('hall'), file('new'))
+  queue.put('drive hall')
+  expect(names()).toEqual(['drive', 'new'])
+  queue.settle('drive hall', 'drive march')
+  queue.cancel(keyOf('new'))
+  await vi.waitFor(() => expect(queue.current().rows[1]!.state).toBe('canceled'))
+  expect(missingImages(queue.current())).toEqual(['new'])
+  expect(queue.remove(keyOf('new'))).toBe(true)
+  expect(queue.current().rows.map(({ existingUrl }) => existingUrl)).toEqual([
+    '/images/drive',
+    '/images/march',
+  ])
+})
+
+test('after a publication that empties the list, a picture on its way stays and brings nothing back', async () => {
+  const { queue, names, keyOf } = openQueue('hall', 1)
+  await queue.add([file('new')])
+  queue.settle('hall', null)
+  expect(names()).toEqual(['new'])
+  queue.cancel(keyOf('new'))
+  await vi.waitFor(() => expect(queue.current().rows[0]!.state).toBe('canceled'))
+  expect(queue.remove(keyOf('new'))).toBe(true)
+  expect(names()).toEqual([])
+})
+
 test('after a publication, the list has the published pictures and those added since', async () => {
   const { queue, names, shrunk, arrive } = openQueue('hall')
   await queue.add([file('new')])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeOf, bannerRow, movedRow, type UploadRow } from './upload-row.ts'
+import { arrivedRows, badgeOf, bannerRow, movedRow, type UploadRow } from './upload-row.ts'
 import { uploadRow } from './test-rows.ts'
 
 const keys = (rows: readonly UploadRow[]) => rows.map((each) => each.key)
@@ -13,6 +13,14 @@ test('cancelled and refused files give up their place', () => {
   const refused = uploadRow('notes', { state: 'error', retryable: false })
   const cancelled = uploadRow('blurred', { state: 'canceled' })
   expect(bannerRow([uploadRow('opening'), refused, cancelled, uploadRow('drive')])?.key).toBe('drive')
+})
+
+test('a file that was to replace another one keeps its place, and the other one counts until it has arrived', () => {
+  const replaced = uploadRow('notes', { state: 'success' })
+  const rows = [uploadRow('opening'), uploadRow('refused', { state: 'error', retryable: false, replaced })]
+  expect(bannerRow(rows)?.key).toBe('refused')
+  expect(keys(arrivedRows(rows))).toEqual(['notes'])
+  expect(keys(arrivedRows([{ ...rows[1]!, state: 'success' }]))).toEqual(['refused'])
 })
 
 test('a file with a dropped connection keeps its place', () => {

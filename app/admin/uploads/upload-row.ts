@@ -34,6 +34,8 @@ export interface UploadRow extends PictureDetails {
   readonly needsSignIn: boolean
   /** True when it stopped because the account or the disk has no room. Removing waiting pictures may help. */
   readonly needsRoom: boolean
+  /** The image in whose place this one is uploaded, until this one has arrived; null for none. */
+  readonly replaced: UploadRow | null
 }
 
 /** The values that every stored picture has. */
@@ -50,11 +52,16 @@ export const finishedRow = {
   retryable: true,
   needsSignIn: false,
   needsRoom: false,
+  replaced: null,
 } as const satisfies Partial<UploadRow>
 
 /** Whether a row counts in the order of the record's images. */
 export const hasPlace = (row: UploadRow): boolean =>
-  row.state !== 'canceled' && (row.state !== 'error' || row.retryable)
+  row.replaced !== null || (row.state !== 'canceled' && (row.state !== 'error' || row.retryable))
+
+/** Returns the images that the server has. A replaced one stays until the new one has arrived. */
+export const arrivedRows = (rows: readonly UploadRow[]): readonly UploadRow[] =>
+  rows.flatMap((row) => (row.state === 'success' ? row : (row.replaced ?? [])))
 
 /** The key of a row's file in the value of the form. Null when the row is not part of the value. */
 export const storedKeyOf = ({ state, existingUrl, uploadId }: UploadRow): string | null =>
