@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, type FormProps, useNavigation } from 'react-router'
 
 /**
@@ -6,5 +7,19 @@ import { Form, type FormProps, useNavigation } from 'react-router'
  */
 export function SendOnceForm(props: Omit<FormProps, 'method' | 'onSubmit'>) {
   const isSending = useNavigation().formMethod === 'POST'
-  return <Form method="post" {...props} onSubmit={(event) => isSending && event.preventDefault()} />
+  // The navigation changes too late for the second of two quick presses.
+  const isSent = useRef(false)
+  useEffect(() => {
+    isSent.current = isSending
+  })
+  return (
+    <Form
+      method="post"
+      {...props}
+      onSubmit={(event) => {
+        if (isSent.current) return event.preventDefault()
+        isSent.current = true
+      }}
+    />
+  )
 }
