@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, getDefaultZIndex, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Answers } from '../dialog/question-dialog.tsx'
@@ -98,7 +98,13 @@ export function SharedComputer({ account }: { account: FormAccount }) {
         <input type="hidden" name="time-over" value="yes" />
       </form>
       {isLocked && <LockedPage account={account} onSignedIn={unlock} />}
-      <Modal opened={minutesLeft !== null} onClose={stay} title="Are you still there?">
+      <Modal
+        // Another dialog may be open already.
+        zIndex={getDefaultZIndex('modal') + 2}
+        opened={minutesLeft !== null}
+        onClose={stay}
+        title="Are you still there?"
+      >
         <p className={styles.words}>
           This is a shared computer. You are signed out in{' '}
           <strong>{minutesLeft === 1 ? '1 minute' : `${minutesLeft} minutes`}</strong>.
