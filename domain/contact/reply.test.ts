@@ -55,6 +55,7 @@ test('a long message is quoted up to the length that the link allows', () => {
 test('a phone link has the digits of the number without the characters between them', () => {
   expect(callLink(message)).toBe('tel:08000000000')
   expect(callLink({ ...message, phone: '+234 (803) 555-0101' })).toBe('tel:+2348035550101')
+  expect(callLink({ ...message, phone: '+234 (0) 803 555 0101' })).toBe('tel:+2348035550101')
   expect(callLink({ ...message, phone: 'none' })).toBeNull()
   expect(callLink({ ...message, phone: '' })).toBeNull()
 })

@@ -2,6 +2,7 @@ import { normalise, toOneLine } from '#domain/plain-text.ts'
 import { isEmail } from './draft.ts'
 import { toInternationalNumber } from './phone-number.ts'
 import type { ContactMessage } from './schema.ts'
+import { telLink } from './tel-link.ts'
 
 /**
  * Some mail programs cut a `mailto:` link above about 2,000 characters, or do not open it. Windows hands at most 2,083
@@ -78,7 +79,6 @@ export function fillAnswer(text: string, name: string): string {
 
 /** A `tel:` link. Null when the text has too few digits for a phone number. Pauses and extensions are left out. */
 export function callLink({ phone }: ContactMessage): string | null {
-  const digits = normalise(phone, 'NFKC').replace(/\D/g, '')
-  if (digits.length < 5) return null
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
+  const plain = normalise(phone, 'NFKC')
+  return plain.replace(/\D/g, '').length < 5 ? null : telLink(plain)
 }

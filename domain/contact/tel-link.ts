@@ -1,6 +1,8 @@
-/** A 0 in brackets after the code of a country: it is dialled only inside the country (ITU-T E.123, 7.2). */
+/** A 0 in brackets after the code of a country. It is dialled only inside the country. */
 const trunkZero = /^(\s*\+[\d\s-]*)\(\s*0\s*\)/
 
-/** The address of a link that dials `phone`, which may have spaces, brackets and hyphens. */
-export const telLink = (phone: string): string =>
-  `tel:${phone.replace(trunkZero, '$1').replace(/[^+\d]/g, '')}`
+/** A `tel:` link (RFC 3966) that dials `phone`, which may have spaces, brackets and hyphens. */
+export function telLink(phone: string): string {
+  const plus = phone.trimStart().startsWith('+') ? '+' : ''
+  return `tel:${plus}${phone.replace(trunkZero, '$1').replace(/\D/g, '')}`
+}
