@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { accountField } from '../form/hidden-fields.ts'
+import { SendOnceForm } from '../send-once-form.tsx'
 import { AnnouncedNotice } from './announced-notice.tsx'
 import { askField, recordsField, resultWords, type BulkQuestion, type BulkResult } from './bulk-actions.ts'
 import styles from './bulk-actions.module.css'
@@ -61,12 +62,7 @@ export function BulkDialog({
           </>
         )}
       </p>
-      <Form
-        method="post"
-        action={list}
-        preventScrollReset
-        onSubmit={(event) => isSending && event.preventDefault()}
-      >
+      <SendOnceForm action={list} preventScrollReset>
         <input type="hidden" name={accountField} value={uid} />
         <input type="hidden" name={askField} value={act} />
         <input type="hidden" name={recordsField} value={records} />
@@ -90,7 +86,7 @@ export function BulkDialog({
             {isSending ? words.acting : words.act}
           </Button>
         </Answers>
-      </Form>
+      </SendOnceForm>
     </QuestionDialog>
   )
 }
