@@ -4,7 +4,7 @@ import { createQueue } from './queue.ts'
 /**
  * Creates the queues for rendering. Rendering blocks the thread, so only a few pages are rendered at the same time, and
  * cached pages are sent in between. Each kind of request has its own queue, so that one kind cannot block another. A
- * full queue is about half a second of work on a small machine, and two seconds of waiting for the forms of visitors;
+ * full queue is about half a second of work on a small machine, and three seconds of waiting for the forms of visitors;
  * further requests get `busy`.
  */
 export function createRenderQueues() {
