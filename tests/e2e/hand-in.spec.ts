@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount, setRights } from '../support/accounts.ts'
 import { collectProblems, expect, signIn, startSession, test } from '../support/browser-test.ts'
-import { savedAsDraft } from '../support/drafts.ts'
+import { savedAsDraft, savedOnPhone } from '../support/drafts.ts'
 import { adaeze, amina, type Person } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import {
@@ -13,6 +13,7 @@ import {
   waitForProgramForm,
   writeProgram,
 } from '../support/program-form.ts'
+import type { RunningSite } from '../support/running-site.ts'
 
 const words = {
   title: 'Shelter Network Meeting, Jos',
@@ -24,9 +25,16 @@ const words = {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const openMenu = (page: Page, { email }: Person) =>
   page.getByRole('row').filter({ hasText: email }).locator('summary').click()
-/** Phones show fewer words while all is well. */
-const savedOnPhone = (page: Page) => page.getByText(/^Saved( as a draft,)? \d/).filter({ visible: true })
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waits for you to publish' })
+
+/** Writes a program with the account of Amina, who may not publish. */
+async function writeAsAmina(page: Page, site: RunningSite): Promise<void> {
+  await registerAccount(site, amina)
+  await setRights(site, amina, { role: 'writes', owner: false })
+  await startSession(page, amina)
+  await openNewProgram(page)
+  await writeProgram(page, words)
+}
 
 test('somebody who writes hands in a program, and somebody who publishes finishes it, on phones', async ({
   page,
@@ -184,12 +192,8 @@ test('text written on another device is not handed in unseen, and a phone shows 
   page,
   site,
 }) => {
-  await registerAccount(site, amina)
-  await setRights(site, amina, { role: 'writes', owner: false })
   await page.setViewportSize({ width: 360, height: 780 })
-  await startSession(page, amina)
-  await openNewProgram(page)
-  await writeProgram(page, words)
+  await writeAsAmina(page, site)
   await expect(savedOnPhone(page)).toBeVisible()
 
   const otherDevice = await page.context().newPage()
@@ -215,11 +219,7 @@ test('a draft that could not be saved is saved and handed in by one press', asyn
   site,
   problems,
 }) => {
-  await registerAccount(site, amina)
-  await setRights(site, amina, { role: 'writes', owner: false })
-  await startSession(page, amina)
-  await openNewProgram(page)
-  await writeProgram(page, words)
+  await writeAsAmina(page, site)
   await expect(savedAsDraft(page)).toBeVisible()
   await page.route('**/admin/cms/drafts/**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('textbox', { name: 'Title' }).fill('Shelters of Jos')

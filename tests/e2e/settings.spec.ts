@@ -13,6 +13,7 @@ import {
 import { registerAccount, setRights } from '../support/accounts.ts'
 import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { storeMessages } from '../support/messages.ts'
+import { savedOnPhone } from '../support/drafts.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { expect, signIn, startSession, test } from '../support/browser-test.ts'
@@ -418,12 +419,7 @@ test('what was typed in a dialog is not lost by Back, by closing the tab or on a
   await dialog.getByLabel('Name of the answer').fill('We received it')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('3 of at most 5')).toBeVisible()
-  await expect(
-    page
-      .getByText(/^Saved/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
+  await expect(savedOnPhone(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/admin/cms')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { leaveUnused } from '../support/accounts.ts'
 import { expect, signIn, test } from '../support/browser-test.ts'
+import { savedOnPhone } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
 
 /** Returns the names of everything that the browser keeps of this site, apart from session cookies. */
@@ -29,12 +30,7 @@ test('a shared computer asks before it signs out, keeps nothing, and the draft i
   await signIn(page, adaeze, { shared: true })
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Voter Drive, Aba')
   await page.clock.runFor(3_000)
-  await expect(
-    page
-      .getByText(/^Saved/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
+  await expect(savedOnPhone(page)).toBeVisible()
   expect(await page.evaluate(keptInBrowser)).not.toContain('drafts')
   const cookies = await page.context().cookies()
   expect(cookies.map(({ name, expires }) => [name, expires])).toEqual([['session', -1]])
