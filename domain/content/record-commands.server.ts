@@ -35,10 +35,11 @@ export interface RecordCommands<Draft> {
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
 }
 
-/** A draft that can be published. A new record and a save of an existing one store the same of it. */
+/** What a draft stores. It is the same for a new record and for a save. */
 export type PreparedRecord = Omit<NewRecord, 'collection'>
 
-export interface RecordKind<Draft> extends Pick<RecordToSave, 'notInForm'> {
+/** What differs between the kinds of records. */
+interface RecordKind<Draft> extends Pick<RecordToSave, 'notInForm'> {
   readonly collection: PictureCollection
   /** Checks what the form alone cannot check, such as the length of a sanitised text. */
   prepare(draft: Draft): Result<PreparedRecord, FieldErrors>
@@ -46,6 +47,7 @@ export interface RecordKind<Draft> extends Pick<RecordToSave, 'notInForm'> {
   merge?(stored: Fields, fields: Fields): Fields
 }
 
+/** Returns the commands of one kind of records. A draft that `prepare` refuses changes nothing. */
 export function createRecordCommands<Draft>(
   publisher: Publisher,
   { prepare, merge = (stored, fields) => ({ ...stored, ...fields }), ...kind }: RecordKind<Draft>,

@@ -13,8 +13,8 @@ export type ReportPart =
 
 /**
  * Splits a report before each heading of the second level, and around each picture, so that a page can put something
- * between. A heading inside a list, a table or a quote stays where it is, and a picture there is left out. `html`: as
- * `presentReport` returns it.
+ * between. A heading inside a list, a table or a quote stays where it is, and a picture there is left out. A heading that
+ * has only a picture is left out, too. `html`: as `presentReport` returns it.
  */
 export function toReportParts(html: SafeHtml): readonly ReportPart[] {
   const parts: ReportPart[] = []

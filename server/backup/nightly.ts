@@ -61,7 +61,7 @@ export function addNightlyBackup(
   let hasFailed = false
 
   async function work(signal: AbortSignal): Promise<void> {
-    // Until the end, because the store may fail as well.
+    // The store may fail before the backup begins, and end this function.
     hasFailed = true
     const { lastVerified, failure } = await read()
     if (!isBackupDue({ lastVerified }, now())) {

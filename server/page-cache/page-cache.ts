@@ -26,8 +26,8 @@ export interface PageCache {
    */
   once(key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage | Rendered>
   /**
-   * Removes the pages of the content before the previous call, so that content that was removed from the website does
-   * not stay in memory for long. Until then they are kept, because a page that is rendered again with the
+   * Removes the pages whose content was already old at the previous call. Content that was removed from the website
+   * thus does not stay in memory for long. Until then they are kept, because a page that is rendered again with the
    * same bytes reuses the compressed ones.
    */
   dropOutdated(): void

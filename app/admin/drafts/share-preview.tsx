@@ -48,7 +48,7 @@ export function SharePreview({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const make = useRef<HTMLButtonElement>(null)
-  // "End this link" is gone then.
+  // The button that had the focus, "End this link", is gone.
   useEffect(() => {
     if (answer?.kind === 'ended') focusIfLost(make.current)
   }, [answer])

@@ -99,7 +99,7 @@ export function SharedComputer({ account }: { account: FormAccount }) {
       </form>
       {isLocked && <LockedPage account={account} onSignedIn={unlock} />}
       <Modal
-        // Another dialog may be open already.
+        // Above all other dialogs, also above the question before leaving a form.
         zIndex={getDefaultZIndex('modal') + 2}
         opened={minutesLeft !== null}
         onClose={stay}

@@ -20,7 +20,7 @@ import type { UploadsOfField } from './uploads-of-field.ts'
 export interface UploadQueue {
   subscribe(listener: () => void): () => void
   current(): UploadList
-  /** When only one image is allowed, it is replaced. It returns when the new one is removed before it has arrived. */
+  /** When only one image is allowed, it is replaced. It comes back if the new one is removed before it has arrived. */
   add(files: readonly File[]): Promise<void>
   pause(key: string): void
   resume(key: string): void
