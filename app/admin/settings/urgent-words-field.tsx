@@ -25,18 +25,27 @@ export function UrgentWordsField({
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen || words.length <= mostFolded ? words : words.slice(0, shownFolded)
   const input = useRef<HTMLInputElement>(null)
-  useFieldOfForm(name, { put: (value) => setWords(toWords(value)) })
+  useFieldOfForm(name, {
+    put(value) {
+      setWords(toWords(value))
+      setTyped('')
+    },
+  })
 
+  /** The words with the one that is being typed: it is saved with them, also before it has become a tag. */
+  const withTyped = withWord(words, typed)
   function add() {
-    const word = typed.trim()
-    if (word && !words.some((known) => known.toLowerCase() === word.toLowerCase())) setWords([...words, word])
+    setWords(withTyped)
     setTyped('')
-    setOpen(true)
+    if (withTyped !== words) setOpen(true)
+  }
+  function addAndGoOn() {
+    add()
     input.current?.focus()
   }
   return (
     <div role="group" aria-labelledby="urgent-words-title">
-      <HiddenValue name={name} value={words.join('\n')} />
+      <HiddenValue name={name} value={withTyped.join('\n')} />
       <strong id="urgent-words-title">Urgent words</strong>
       <p className={styles.hint}>A message that holds one of these stands on top, with a red mark.</p>
       <ul className={styles.tags}>
@@ -72,18 +81,26 @@ export function UrgentWordsField({
           value={typed}
           error={error}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            add()
+            addAndGoOn()
           }}
         />
-        <Button type="button" variant="default" onClick={add}>
+        <Button type="button" variant="default" onClick={addAndGoOn}>
           Add
         </Button>
       </div>
     </div>
   )
+}
+
+/** Returns `words` itself when the text is empty or already one of them. */
+function withWord(words: readonly string[], text: string): readonly string[] {
+  const word = text.trim()
+  const isKnown = words.some((known) => known.toLowerCase() === word.toLowerCase())
+  return word === '' || isKnown ? words : [...words, word]
 }
 
 const toWords = (value: string): readonly string[] => value.split('\n').filter(Boolean)
