@@ -194,4 +194,9 @@ test('the point that must stay in view is set by tap, drag and arrow keys, and c
   // The gallery shows pictures whole.
   for (const place of [1, 2])
     await expect(page.locator(`#picture-${place} img`)).toHaveAttribute('src', /\/full-720\.jpg$/)
+  await page.goto('/programs')
+  await expect(page.locator('main picture img')).toHaveAttribute(
+    'src',
+    new RegExp(`-${across}x${down}\\.jpg$`),
+  )
 })

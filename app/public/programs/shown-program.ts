@@ -13,7 +13,7 @@ export function toShownProgram({ id, title, theme, date, images }: ProgramSummar
   return { id, title, theme, date, banner: banner && toPictureFile(banner) }
 }
 
-/** Leaves out the alt text: in a list the title is next to the picture. */
-function toPictureFile({ url, width, height, colour }: PictureFile): PictureFile {
-  return { url, width, height, colour }
+/** Leaves out the texts of the picture: in a list the title is next to it. */
+function toPictureFile({ url, width, height, colour, point }: PictureFile): PictureFile {
+  return { url, width, height, colour, ...(point && { point }) }
 }
