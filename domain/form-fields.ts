@@ -4,6 +4,7 @@ import { maxTypedLength, toLines, toOneLine } from './plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from './result.ts'
 import { hasTooManyTags } from './rich-text/too-many-tags.ts'
 import { visibleText } from './rich-text/visible-text.ts'
+import { longestWebLink, parseWebLink } from './web-link.ts'
 
 /*
  * Fields that several forms share. Messages are sentences for the person. All of this runs in the browser as well.
@@ -50,10 +51,39 @@ export function requiredLine({ name, limit, missing }: TextRules) {
   )
 }
 
+const typedText = (name: string) => z.string({ error: `The ${name} did not arrive as text. Write it again.` })
+
+/** One line of text; may be empty. */
+export const line = (rules: Pick<TextRules, 'name' | 'limit'>) =>
+  textWithin(rules, typedText(rules.name), toOneLine)
+
 /** Lines of text; may be empty. */
-export function lines({ name, limit }: Pick<TextRules, 'name' | 'limit'>) {
-  const typed = z.string({ error: `The ${name} did not arrive as text. Write it again.` })
-  return textWithin({ name, limit }, typed, (text) => toLines(text).trim())
+export const lines = (rules: Pick<TextRules, 'name' | 'limit'>) =>
+  textWithin(rules, typedText(rules.name), (text) => toLines(text).trim())
+
+/**
+ * A web address in its normalised form; may be empty. `wrong` and `tooLong`: the messages. `parse`: returns null for an
+ * address that the field does not take.
+ */
+export function webAddress({
+  wrong,
+  tooLong,
+  parse = parseWebLink,
+}: {
+  readonly wrong: string
+  readonly tooLong: string
+  readonly parse?: (text: string) => string | null
+}) {
+  return z
+    .string({ error: wrong })
+    .trim()
+    .transform((text, context) => {
+      const address = text === '' ? '' : parse(text)
+      if (address !== null) return address
+      const message = text.length > longestWebLink ? tooLong : wrong
+      context.issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    })
 }
 
 /** A date as the browser's date input sends it: `2023-11-18`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lines, parseFields, requiredRichText } from '#domain/form-fields.ts'
-import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
+import { type DraftImage, oneImage, readImagesField } from '#domain/media/draft-images.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { aboutLimits, principles, type Principle } from './schema.ts'
 
@@ -41,9 +41,7 @@ const aboutDraft = z.object({
     .pipe(lines({ name: 'introduction', limit: aboutLimits.intro }))
     .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: missingIntro }),
   content: requiredRichText(contentRules),
-  image: draftImages((count) =>
-    count <= 1 ? null : `The page has one image. Remove ${count === 2 ? 'one' : count - 1}.`,
-  ).transform(([only]) => only ?? null),
+  image: oneImage('The page has one image'),
 })
 
 /** Reads the form. Refusals are keyed by field name, with the first message for each field. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { momentParts, readMoment } from '#domain/calendar-date.ts'
-import { lines, parseFields, requiredDate, requiredLine, textWithin, tooLong } from '#domain/form-fields.ts'
+import {
+  line,
+  lines,
+  parseFields,
+  requiredDate,
+  requiredLine,
+  tooLong,
+  webAddress,
+} from '#domain/form-fields.ts'
 import { maxTypedLength, toLines, toOneLine } from '#domain/plain-text.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { parseWebLink } from '#domain/web-link.ts'
@@ -48,21 +56,10 @@ const endDate = z
     return z.NEVER
   })
 
-const mapMessage = 'This is not a web address. Open the place in the map and copy its link.'
-
-const mapLink = z
-  .string({ error: mapMessage })
-  .trim()
-  .transform((text, context) => {
-    const address = text === '' ? '' : parseWebLink(text)
-    if (address !== null) return address
-    const message =
-      text.length > eventLimits.mapLink
-        ? 'This link is too long. Copy the short link that the map offers for sharing.'
-        : mapMessage
-    context.issues.push({ code: 'custom', message, input: text })
-    return z.NEVER
-  })
+const mapLink = webAddress({
+  wrong: 'This is not a web address. Open the place in the map and copy its link.',
+  tooLong: 'This link is too long. Copy the short link that the map offers for sharing.',
+})
 
 const programmeLimit = eventLimits.entries * (eventLimits.entry + 10)
 
@@ -111,11 +108,7 @@ const eventDraft = z
       missing: 'Write where it is, for example “Garki Model Market, Abuja” or “Online”.',
     }),
     mapLink,
-    cost: textWithin(
-      { name: 'cost', limit: eventLimits.cost },
-      z.string({ error: 'The cost did not arrive as text. Write it again.' }),
-      toOneLine,
-    ),
+    cost: line({ name: 'cost', limit: eventLimits.cost }),
     text: lines({ name: 'text', limit: eventLimits.text }),
     programme,
   })

@@ -142,6 +142,24 @@ export function draftImages(checkCount: (count: number) => string | null) {
     })
 }
 
+/**
+ * A schema for a field with one image at most, which gives null for none. `says`: how many images there are, such as
+ * "The page has one image".
+ */
+export const oneImage = (says: string, missing: string | null = null) =>
+  draftImages((count) => {
+    if (count === 0) return missing
+    return count === 1 ? null : `${says}. Remove ${count === 2 ? 'one' : count - 1}.`
+  }).transform(([only]) => only ?? null)
+
+/** The same for a field that must have its image. `missing`: the message when there is none. */
+export const requiredImage = (says: string, missing: string) =>
+  oneImage(says, missing).transform((image, context) => {
+    if (image) return image
+    context.issues.push({ code: 'custom', message: missing, input: image })
+    return z.NEVER
+  })
+
 const listOfImages = new Intl.ListFormat('en-NG', { type: 'conjunction' })
 
 /**

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { parseFields, requiredDate, requiredLine, requiredRichText } from '#domain/form-fields.ts'
-import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
+import { parseFields, requiredDate, requiredLine, requiredRichText, webAddress } from '#domain/form-fields.ts'
+import { type DraftImage, oneImage, readImagesField, requiredImage } from '#domain/media/draft-images.ts'
 import { themes, type Theme } from '#domain/programs/schema.ts'
-import type { FieldErrors, Result } from '#domain/result.ts'
-import { parseWebLink } from '#domain/web-link.ts'
+import { accepted, type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
 import { newsLimits, newsTypes, type NewsType } from './schema.ts'
 import { parseVideoLink, type VideoLink } from './video-link.ts'
 
@@ -47,23 +46,13 @@ const link = z
   .string({ error: 'Paste the address of the news report.' })
   .trim()
   .min(1, { error: 'Paste the address of the news report.', abort: true })
-  .transform((text, context) => {
-    const address = parseWebLink(text)
-    if (address) return address
-    const message =
-      text.length > newsLimits.link
-        ? 'This address is too long. Open the report and copy a shorter address, for example its share link.'
-        : 'This is not an address on the web. It begins with https:// or http://.'
-    context.issues.push({ code: 'custom', message, input: text })
-    return z.NEVER
-  })
-
-/** One image at most. `missing`: the message when there is none; null when it may be left out. */
-const oneImage = (whose: string, missing: string | null) =>
-  draftImages((count) => {
-    if (count === 0) return missing
-    return count === 1 ? null : `${whose} has one image. Remove ${count === 2 ? 'one' : count - 1}.`
-  }).transform(([only]) => only ?? null)
+  .pipe(
+    webAddress({
+      wrong: 'This is not an address on the web. It begins with https:// or http://.',
+      tooLong:
+        'This address is too long. Open the report and copy a shorter address, for example its share link.',
+    }),
+  )
 
 const videoLink = z
   .string({ error: 'Paste the embed link of the video.' })
@@ -97,8 +86,11 @@ const report = {
   summary: requiredRichText(summaryRules),
 }
 
-const article = z.object({ ...report, image: oneImage('An article', 'Add the image of the article.') })
-const video = z.object({ ...report, image: oneImage('A video', null), videoLink })
+const article = z.object({
+  ...report,
+  image: requiredImage('An article has one image', 'Add the image of the article.'),
+})
+const video = z.object({ ...report, image: oneImage('A video has one image'), videoLink })
 const statement = z.object({
   title,
   theme,
@@ -109,7 +101,7 @@ const statement = z.object({
     missing: 'Write who signs the statement, with her office.',
   }),
   summary: requiredRichText(statementRules),
-  image: oneImage('A statement', null),
+  image: oneImage('A statement has one image'),
 })
 
 /** Reads the form. Refusals are keyed by field name, with the first message for each field. */
@@ -127,22 +119,17 @@ export function parseNewsDraft(form: FormData): Result<NewsDraft, FieldErrors> {
   const type = newsTypes.find((known) => known === form.get('newsType'))
   if (type === 'Online Video') {
     const parsed = parseFields(video, typed)
-    return parsed.ok ? { ok: true, value: { type, ...parsed.value } } : parsed
+    return parsed.ok ? accepted({ type, ...parsed.value }) : parsed
   }
   if (type === 'Statement') {
     const parsed = parseFields(statement, typed)
-    return parsed.ok ? { ok: true, value: { type, ...parsed.value, link: '', videoLink: null } } : parsed
+    return parsed.ok ? accepted({ type, ...parsed.value, link: '', videoLink: null }) : parsed
   }
   const parsed = parseFields(article, typed)
   if (!type) {
-    const { image: _, ...others } = parsed.ok ? {} : (parsed.refusal as Record<string, string>)
-    return {
-      ok: false,
-      refusal: {
-        newsType: 'Choose whether this is a news article, an online video or a statement.',
-        ...others,
-      },
-    }
+    const { image: _, ...others } = fieldErrorsOf(parsed)
+    const newsType = 'Choose whether this is a news article, an online video or a statement.'
+    return refused({ newsType, ...others })
   }
-  return parsed.ok ? { ok: true, value: { type, ...parsed.value, videoLink: null } } : parsed
+  return parsed.ok ? accepted({ type, ...parsed.value, videoLink: null }) : parsed
 }

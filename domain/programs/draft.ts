@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { parseFields, requiredDate, requiredLine, requiredRichText, textWithin } from '#domain/form-fields.ts'
+import { line, parseFields, requiredDate, requiredLine, requiredRichText } from '#domain/form-fields.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import { type DraftDownload, draftDownloads } from '#domain/downloads/draft-downloads.ts'
 import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
-import { toOneLine } from '#domain/plain-text.ts'
 import { type FieldErrors, refused, type Result } from '#domain/result.ts'
 import { draftFigures, type ProgramFigure } from './figures.ts'
 import { countLostPictures } from './report-pictures.ts'
@@ -49,11 +48,7 @@ const programDraft = z.object({
   report: requiredRichText(reportRules),
   images: draftImages(checkCount),
   event: z.string({ error: notAnEvent }).refine((id) => id === '' || isRecordId(id), { error: notAnEvent }),
-  lead: textWithin(
-    { name: 'lead', limit: programLimits.lead },
-    z.string({ error: 'The lead did not arrive as text. Write it again.' }),
-    toOneLine,
-  ),
+  lead: line({ name: 'lead', limit: programLimits.lead }),
   figures: draftFigures,
   downloads: draftDownloads,
 })

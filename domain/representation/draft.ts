@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CalendarDate, dateParts, momentParts, yearLimits } from '#domain/calendar-date.ts'
-import { parseFields, requiredLine, textWithin } from '#domain/form-fields.ts'
+import { line, parseFields, requiredLine, webAddress } from '#domain/form-fields.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { parseSource, readCountFields } from './codec.ts'
@@ -16,7 +16,6 @@ export type CountDraft = Omit<CountRecord, 'id'>
 
 const seatsMessage = `Write how many seats the body has: a whole number from 1 to ${countLimits.seats}.`
 const womenMessage = 'Write the number of women as a whole number, or leave it empty.'
-const sourceMessage = 'This is not the address of a page with https. Open the source and copy its address.'
 
 const seats = z
   .string({ error: seatsMessage })
@@ -48,20 +47,11 @@ function problemOfDate(text: string, today: CalendarDate): string | null {
   return `Choose a date after ${yearLimits.earliest}. Check the year.`
 }
 
-const source = z
-  .string({ error: sourceMessage })
-  .trim()
-  .transform((text, context) => {
-    if (text === '') return ''
-    const address = parseSource(text)
-    if (address) return address
-    const message =
-      text.length > countLimits.source
-        ? 'This address is too long. Open the source and copy a shorter address.'
-        : sourceMessage
-    context.issues.push({ code: 'custom', message, input: text })
-    return z.NEVER
-  })
+const source = webAddress({
+  wrong: 'This is not the address of a page with https. Open the source and copy its address.',
+  tooLong: 'This address is too long. Open the source and copy a shorter address.',
+  parse: parseSource,
+})
 
 const countDraft = (today: CalendarDate) =>
   z
@@ -74,11 +64,7 @@ const countDraft = (today: CalendarDate) =>
       counted: z.enum(countedKinds, { error: 'Choose what the sentence says.' }),
       seats,
       women,
-      election: textWithin(
-        { name: 'name of the election', limit: countLimits.election },
-        z.string({ error: 'The name of the election did not arrive as text. Write it again.' }),
-        toOneLine,
-      ),
+      election: line({ name: 'name of the election', limit: countLimits.election }),
       date: dateUntil(today),
       source,
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#domain/contact/draft.ts'
-import { lines, parseFields, requiredLine, textWithin } from '#domain/form-fields.ts'
+import { line, lines, parseFields, requiredLine } from '#domain/form-fields.ts'
 import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
@@ -24,11 +24,6 @@ const domainPattern = /^(?=.{4,120}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9
 
 const channelPattern = /^https:\/\/(?:www\.)?whatsapp\.com\/channel\/[\w-]{6,60}\/?(?:\?\S*)?$/i
 const channelExample = 'https://whatsapp.com/channel/0029VaExample'
-
-function line({ name, limit }: { readonly name: string; readonly limit: number }) {
-  const error = `The ${name} did not arrive as text. Write it again.`
-  return textWithin({ name, limit }, z.string({ error }), toOneLine)
-}
 
 /** Whether a text is a complete web address, with https:// and without a user name. */
 export function isSecureLink(text: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseFields, requiredLine } from '#domain/form-fields.ts'
-import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
+import { type DraftImage, readImagesField, requiredImage } from '#domain/media/draft-images.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { staffLimits } from './schema.ts'
 
@@ -26,14 +26,7 @@ const staffDraft = z.object({
     limit: staffLimits.position,
     missing: 'Write the job title.',
   }),
-  image: draftImages((count) => {
-    if (count === 0) return 'Add a picture of the person.'
-    return count === 1 ? null : `A person has one picture. Remove ${count === 2 ? 'one' : count - 1}.`
-  }).transform(([only], context) => {
-    if (only) return only
-    context.issues.push({ code: 'custom', message: 'Add a picture of the person.', input: only })
-    return z.NEVER
-  }),
+  image: requiredImage('A person has one picture', 'Add a picture of the person.'),
 })
 
 /** Reads the form. Refusals are keyed by field name, with the first message for each field. */

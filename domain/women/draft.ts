@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { type CalendarDate, momentParts, yearLimits } from '#domain/calendar-date.ts'
-import { parseFields, requiredDate, requiredLine, requiredRichText, textWithin } from '#domain/form-fields.ts'
-import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
-import { toOneLine } from '#domain/plain-text.ts'
+import {
+  line,
+  parseFields,
+  requiredDate,
+  requiredLine,
+  requiredRichText,
+  textWithin,
+  webAddress,
+} from '#domain/form-fields.ts'
+import { type DraftImage, readImagesField, requiredImage } from '#domain/media/draft-images.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
-import { parseWebLink } from '#domain/web-link.ts'
 import { withoutQuotationMarks } from './rules.ts'
 import { womanLimits } from './schema.ts'
 
@@ -39,13 +45,6 @@ const quote = textWithin(
   withoutQuotationMarks,
 ).refine((text) => /[\p{L}\p{N}]/u.test(text), { error: missingQuote })
 
-const optionalLine = (name: string, limit: number) =>
-  textWithin(
-    { name, limit },
-    z.string({ error: `The ${name} did not arrive as text. Write it again.` }),
-    toOneLine,
-  )
-
 const yearMessage = 'Write the year of the election with four digits, for example 2023.'
 const yearUntil = (latest: number) =>
   z
@@ -66,33 +65,15 @@ const dayUntil = (today: CalendarDate) =>
     error: 'This day has not come yet. Choose the day on which she agreed.',
   })
 
-const link = z
-  .string({ error: 'The link did not arrive as text. Write it again.' })
-  .trim()
-  .transform((text, context) => {
-    if (text === '') return ''
-    const address = parseWebLink(text)
-    if (address) return address
-    const message =
-      text.length > womanLimits.link
-        ? 'This address is too long. Open the page and copy a shorter address.'
-        : 'This is not an address on the web. It begins with https:// or http://.'
-    context.issues.push({ code: 'custom', message, input: text })
-    return z.NEVER
-  })
-
-const missingPortrait = 'Add her portrait.'
-const portrait = draftImages((count) => {
-  if (count === 0) return missingPortrait
-  return count === 1 ? null : `A woman has one portrait. Remove ${count === 2 ? 'one' : count - 1}.`
-}).transform(([only], context) => {
-  if (only?.photographer) return only
-  const message = only
-    ? 'Write the photographer of the portrait. “Family album” will do when nobody knows.'
-    : missingPortrait
-  context.issues.push({ code: 'custom', message, input: only })
-  return z.NEVER
+const link = webAddress({
+  wrong: 'This is not an address on the web. It begins with https:// or http://.',
+  tooLong: 'This address is too long. Open the page and copy a shorter address.',
 })
+
+const portrait = requiredImage('A woman has one portrait', 'Add her portrait.').refine(
+  ({ photographer }) => Boolean(photographer),
+  { error: 'Write the photographer of the portrait. “Family album” will do when nobody knows.' },
+)
 
 const womanDraft = (today: CalendarDate) =>
   z.object({
@@ -108,8 +89,8 @@ const womanDraft = (today: CalendarDate) =>
       missing: 'Write the office she stood for, for example House of Assembly.',
     }),
     year: yearUntil(Number(today.slice(0, 4))),
-    ward: optionalLine('ward', womanLimits.ward),
-    party: optionalLine('party', womanLimits.party),
+    ward: line({ name: 'ward', limit: womanLimits.ward }),
+    party: line({ name: 'party', limit: womanLimits.party }),
     result: requiredLine({
       name: 'result',
       limit: womanLimits.result,
