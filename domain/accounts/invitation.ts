@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { requiredLine } from '#domain/form-fields.ts'
-import { accepted, type FieldErrors, refused, type Result } from '#domain/result.ts'
+import { parseFields, requiredLine } from '#domain/form-fields.ts'
+import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
 import { accountEmail } from './new-account.ts'
 import { accountLimits, type Rights, roles } from './schema.ts'
-import { typedText } from './typed-text.ts'
+import { typedText } from '#domain/typed-text.ts'
 
 /** An invitation that is not accepted yet. Times are milliseconds since the Unix epoch. */
 export interface InvitationEntry extends Rights {
@@ -47,9 +47,6 @@ export function parseInvitation(form: FormData): Result<NewInvitation, FieldErro
   const typed = Object.fromEntries(
     ['username', 'email', 'role', 'way'].map((name) => [name, typedText(form, name)]),
   )
-  const parsed = fields.safeParse(typed)
-  if (parsed.success) return accepted({ ...parsed.data, owner: form.has('owner') })
-  const errors: Record<string, string> = {}
-  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message
-  return refused(errors)
+  const parsed = parseFields(fields, typed)
+  return parsed.ok ? accepted({ ...parsed.value, owner: form.has('owner') }) : parsed
 }

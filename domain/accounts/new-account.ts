@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { requiredLine } from '#domain/form-fields.ts'
-import type { FieldErrors, Result } from '#domain/result.ts'
-import { accepted, refused } from '#domain/result.ts'
+import { parseFields, requiredLine } from '#domain/form-fields.ts'
+import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
 import { checkPasswordAgainst, newPassword } from './password-rules.ts'
 import { accountLimits, type NewAccount } from './schema.ts'
-import { typedText } from './typed-text.ts'
+import { typedText } from '#domain/typed-text.ts'
 
 /**
  * The reason why the form was refused. The specification has its own alert for two of the reasons. When several apply,
@@ -50,9 +49,8 @@ export function parseNewAccount(
     password: typedText(form, 'password'),
   }
   const confirmation = typedText(form, 'confirmation')
-  const parsed = fields.safeParse(typed)
-  const errors: Record<string, string> = {}
-  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
+  const parsed = parseFields(fields, typed)
+  const errors: Record<string, string> = { ...fieldErrorsOf(parsed) }
 
   const foreign = !errors.email && emailDomain !== null && !isWithinDomain(typed.email.trim(), emailDomain)
   if (foreign) errors.email = `The address has to end in @${emailDomain}.`
@@ -62,6 +60,6 @@ export function parseNewAccount(
   if (confirmation === '') errors.confirmation = 'Type the password a second time.'
   else if (differ) errors.confirmation = 'The two passwords are not the same. Type them again.'
 
-  if (parsed.success && Object.keys(errors).length === 0) return accepted(parsed.data)
+  if (parsed.ok && Object.keys(errors).length === 0) return parsed
   return refused({ code: differ ? 'passwords-differ' : foreign ? 'unrecognized-email' : 'invalid', errors })
 }

@@ -5,6 +5,11 @@ export interface TooManyTries {
   readonly waitMinutes: number
 }
 
+export const tooManyTries = (waitMs: number): TooManyTries => ({
+  code: 'too-many-requests',
+  waitMinutes: Math.ceil(waitMs / 60_000),
+})
+
 /**
  * `no-code`: the typed text cannot be a code, so it does not count as an attempt. `code-used`: each code works once,
  * even within the half minute in which an app shows it.

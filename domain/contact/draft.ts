@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseFields, textWithin } from '#domain/form-fields.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
+import { typedText } from '#domain/typed-text.ts'
 import type { FormStamps } from './form-stamps.server.ts'
 import { doubtOf } from './rules.ts'
 import { contactLimits, type ContactMessage } from './schema.ts'
@@ -70,10 +71,7 @@ export function parseContactForm(
     place: form.get('place'),
   })
   if (!parsed.ok) return parsed
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => typedText(form, name)
   const { place, ...written } = parsed.value
   const asked = subjectLines({ subject: text('subject'), place, consents: text('consent') !== '' })
   const draft = asked ? { ...written, message: `${asked}\n\n${written.message}` } : written

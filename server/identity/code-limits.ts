@@ -1,4 +1,4 @@
-import type { CodeRefusal } from '#domain/accounts/refusals.ts'
+import { type CodeRefusal, tooManyTries } from '#domain/accounts/refusals.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import { createLimiter } from '../limiter.ts'
@@ -43,7 +43,7 @@ export function createCodeLimits(options: {
       if (!/[a-z0-9]/.test(code)) return refused({ code: 'no-code' })
       const { waitMs, tries } = await ofAccount[purpose].take(uid)
       if (waitMs !== null) {
-        return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
+        return refused(tooManyTries(waitMs))
       }
       const isUsed = (await usedCodes.take(keyOfCode(uid, code))).waitMs !== null
       return isUsed ? refused({ code: 'code-used' }) : accepted({ triesLeft: codeTries - tries })

@@ -1,5 +1,6 @@
 import type { Identity } from '#domain/accounts/identity.ts'
 import { toSignInLinkMail } from '#domain/accounts/mails.ts'
+import { tooManyTries } from '#domain/accounts/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { AccountMails } from '../account-mails.ts'
@@ -9,7 +10,6 @@ import type { ActivityLog } from './activity-log.ts'
 import type { SignInLinks } from './sign-in-links.ts'
 
 const hourMs = 3_600_000
-const minuteMs = 60_000
 
 /**
  * Makes `Identity.requestSignInLink`. A client address may ask ten times an hour, and an address gets at most five
@@ -48,7 +48,7 @@ export function createLinkRequests(options: {
   return async (email, address) => {
     const { waitMs } = await ofClient.take(address)
     if (waitMs !== null) {
-      return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
+      return refused(tooManyTries(waitMs))
     }
     setImmediate(() => void mailLink(email.trim().toLowerCase()).catch(onFault))
     return accepted(null)

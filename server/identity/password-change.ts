@@ -1,5 +1,6 @@
 import type { Identity } from '#domain/accounts/identity.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
+import { tooManyTries } from '#domain/accounts/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import { createLimiter } from '../limiter.ts'
@@ -74,7 +75,7 @@ export function createPasswordChange(options: {
     if (signedIn?.user.id !== by.uid) return refused({ code: 'user-token-expired' })
     const { waitMs } = await limiter.take(by.uid)
     if (waitMs !== null) {
-      return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
+      return refused(tooManyTries(waitMs))
     }
     const oldHash = await hashOf(by.uid)
     const isProven =

@@ -2,6 +2,7 @@ import { toDeviceName } from '#domain/accounts/device-name.ts'
 import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
 import { toTwoStepOffMail } from '#domain/accounts/mails.ts'
 import { requirePermission } from '#domain/accounts/policy.ts'
+import { tooManyTries } from '#domain/accounts/refusals.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
@@ -51,7 +52,7 @@ export function createProfile(options: {
   async function checkPassword(password: string, { uid }: Editor) {
     const { waitMs } = await passwords.take(uid)
     if (waitMs !== null) {
-      return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) } as const)
+      return refused(tooManyTries(waitMs))
     }
     const hash = (await credentialOf(uid))?.password ?? ''
     if (!(await verifyPassword({ hash, password }))) return refused({ code: 'wrong-password' } as const)

@@ -5,6 +5,7 @@ import type {
   SignInOrigin,
   SignInRefusal,
 } from '#domain/accounts/identity.ts'
+import { tooManyTries } from '#domain/accounts/refusals.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { ActivityKind } from '#domain/activity/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
@@ -15,8 +16,6 @@ import type { PendingSignIns } from './pending-sign-in.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { UsersRecords } from './users-records.ts'
-
-const minuteMs = 60_000
 
 /** Signs in with a password, and completes each sign-in, whichever way its session was opened. */
 export function createSignIns(options: {
@@ -46,7 +45,7 @@ export function createSignIns(options: {
     const { waitMs, pauseMs } = await limits.take(attempt)
     if (waitMs !== null) {
       await recordFailure(email, address)
-      return refuse({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
+      return refuse(tooManyTries(waitMs))
     }
     if (pauseMs > 0 && !(await pause(pauseMs))) {
       return refuse({ code: 'too-many-requests', waitMinutes: 1 })

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { type WayToAnswer, waysToAnswer } from '#domain/contact/schema.ts'
+import { typedText } from '#domain/typed-text.ts'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
@@ -50,8 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     else if (intent === 'urgent') await messages.markUrgent(id, editor)
     else if (intent === 'not-urgent') await messages.markNotUrgent(id, editor)
     else if (intent === 'note') {
-      const typed = form.get('note')
-      const note = typeof typed === 'string' ? typed : ''
+      const note = typedText(form, 'note')
       const added = await messages.addNote(id, note, editor)
       if (!added.ok) return data({ failure: added.refusal, note }, { status: 400 })
     } else if (intent === 'unread') {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { typedText } from '#domain/accounts/typed-text.ts'
+import { typedText } from '#domain/typed-text.ts'
 
 /** The name of the field. */
 const field = 'shared'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
-import { typedText } from '#domain/accounts/typed-text.ts'
+import { typedText } from '#domain/typed-text.ts'
 import type { Identity, SessionOpened } from '#domain/accounts/identity.ts'
 import { codeWords } from './code-words.ts'
 import { refusalWords } from './refusal-words.ts'

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { accountContext, ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
-import { typedText } from '#domain/accounts/typed-text.ts'
+import { typedText } from '#domain/typed-text.ts'
 import type { Route } from './+types/sign-in.ts'
 import { ForgetKeptDrafts } from '../drafts/send-kept-drafts.tsx'
 import { staffMeta } from '../staff-meta.ts'
