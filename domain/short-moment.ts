@@ -2,8 +2,8 @@ import {
   type CalendarDate,
   dateParts,
   formatDate,
-  formatMoment,
   lagosOffsetMs,
+  momentParts,
   monthNames,
 } from './calendar-date.ts'
 
@@ -28,7 +28,7 @@ export function formatShortMoment(at: number, now: number): string {
  * since the Unix epoch.
  */
 export function formatDayAndTime(at: number, now: number): string {
-  const time = formatMoment(at).slice(-'00:00'.length)
+  const { time } = momentParts(at)
   const day = formatShortMoment(at, now)
   if (day === time) return `Today ${time}`
   return day === 'Yesterday' ? `${day} ${time}` : `${day}, ${time}`
@@ -47,7 +47,7 @@ const dayOf = (ms: number) => Math.floor((ms + lagosOffsetMs) / dayMs)
 
 /** The date of a time in Nigeria: "3 October 2023". `at`: milliseconds since the Unix epoch. */
 export function formatDayOf(at: number): string {
-  return formatDate(new Date(at + lagosOffsetMs).toISOString().slice(0, 10))
+  return formatDate(momentParts(at).date)
 }
 
 /** `2026-11-14` as "14 Nov 2026". A text that is not a date is returned unchanged. */

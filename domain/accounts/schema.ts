@@ -1,3 +1,6 @@
+/** On a shared computer a session ends after this time without a request. */
+export const sharedIdleMs = 2 * 3_600_000
+
 /** Characters. */
 export const accountLimits = { username: 60, email: 254 } as const
 

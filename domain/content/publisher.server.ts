@@ -51,7 +51,7 @@ export interface Publisher {
   remove(record: RecordToRemove, by: Editor): Promise<Result<null, ChangedSince>>
 }
 
-const noDownloads: StagedDownloads = {
+const noStagedDownloads: StagedDownloads = {
   find: async (uploadIds) => (uploadIds.length === 0 ? accepted([]) : refused({ missing: uploadIds })),
 }
 
@@ -59,7 +59,7 @@ export function createPublisher({
   documents,
   files,
   stagedImages,
-  stagedDownloads = noDownloads,
+  stagedDownloads = noStagedDownloads,
   content,
   onImagesStored = () => {},
   onFault,

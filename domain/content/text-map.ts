@@ -1,9 +1,10 @@
+import { nameKey } from '#domain/name-key.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 
 /*
- * A record that maps known names to texts: the mandate, the core areas. Names match regardless of letter case and of
- * "and" instead of "&", because imported records may contain names typed by hand.
+ * A record that maps known names to texts: the mandate, the core areas. Names match in any spelling (`nameKey`), because
+ * imported records may contain names typed by hand.
  */
 
 /** The text of each name; empty when there is none. */
@@ -33,9 +34,3 @@ export function mergeTextMap<Name extends string>(
 }
 
 const sameName = (a: string, b: string) => nameKey(a) === nameKey(b)
-
-const nameKey = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/\s+(?:and|&)\s+/, '&')
-    .trim()

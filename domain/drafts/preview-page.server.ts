@@ -20,7 +20,7 @@ import { readTypedCount } from '#domain/representation/draft.ts'
 import type { ListedCount } from '#domain/representation/schema.ts'
 import { presentReport, presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readSettings } from '#domain/settings/codec.ts'
-import type { Settings } from '#domain/settings/schema.ts'
+import { type Settings, toOrganisationSettings } from '#domain/settings/schema.ts'
 import type { StaffMember } from '#domain/staff/schema.ts'
 import { parseWebLink } from '#domain/web-link.ts'
 import { withoutQuotationMarks } from '#domain/women/rules.ts'
@@ -223,13 +223,7 @@ function coreAreasPage({ draft: { values }, published: { coreAreas } }: ShownDra
 
 /** A value that cannot be saved yet is shown as it is on the website. */
 function settingsPage({ draft: { id, values }, token, published: { settings } }: ShownDraft): PreviewedPage {
-  const {
-    urgentWords: _words,
-    answers: _answers,
-    callNumbers: _calls,
-    exitAddress: _exit,
-    ...shown
-  } = readSettings(values, settings.current())
+  const shown = toOrganisationSettings(readSettings(values, settings.current()))
   const partners = shown.partners.map((partner) => ({
     ...partner,
     logo: isUploadId(partner.logo ?? '') ? uploadAddress(id, partner.logo ?? '', token) : partner.logo,

@@ -42,8 +42,6 @@ export type HistoryField = {
 
 /** The facts about a kind of records that the history needs. */
 interface KindFacts {
-  /** In a sentence: "this program". */
-  readonly noun: string
   readonly fields: readonly HistoryField[]
   /**
    * The fields that a restore leaves as they are now. `words`: a sentence that says so. `changed`: the description of a
@@ -143,7 +141,6 @@ const refuseNothing = () => null
 
 export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
   program: {
-    noun: 'program',
     fields: [
       text('ProgramTitle', 'Title', 'title'),
       date('ProgramDate'),
@@ -180,7 +177,6 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     },
   },
   news: {
-    noun: 'news update',
     fields: [
       text('newsType', 'Type', 'type'),
       text('title', 'Title', 'title'),
@@ -204,7 +200,6 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     },
   },
   staff: {
-    noun: 'staff profile',
     fields: [
       text('fullName', 'Full name', 'name'),
       text('position', 'Job title', 'job title'),
@@ -221,7 +216,6 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       readStaffFields(fields)?.image ? null : 'A staff profile needs a picture, and this version has none.',
   },
   representation: {
-    noun: 'count',
     fields: [
       text('body', 'Body', 'body'),
       text('counted', 'What is counted', 'sentence'),
@@ -238,7 +232,6 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     refuse: refuseNothing,
   },
   woman: {
-    noun: 'woman',
     fields: [
       text('name', 'Name', 'name'),
       text('quote', 'Quote', 'quote'),
@@ -260,7 +253,6 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       readWomanFields(fields)?.image ? null : 'A woman needs a portrait, and this version has none.',
   },
   event: {
-    noun: 'event',
     fields: [
       text('title', 'Title', 'title'),
       eventField('starts', 'Begins', 'time', ({ startsAt }) => formatMoment(startsAt)),
@@ -290,7 +282,6 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     refuse: refuseNothing,
   },
   about: {
-    noun: 'story',
     fields: [
       text('intro', 'Introduction', 'introduction'),
       richText('content', 'Content', 'content'),
@@ -301,19 +292,16 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       readAboutFields(fields).image ? null : 'The story needs a picture, and this version has none.',
   },
   mandate: {
-    noun: 'mandate',
     fields: principles.map((name) => textOf(principles, name, name)),
     refuseToShow: refuseNothing,
     refuse: refuseNothing,
   },
   'core-areas': {
-    noun: 'core areas',
     fields: areaNames.map((name) => textOf(areaNames, name, areaLabels[name])),
     refuseToShow: refuseNothing,
     refuse: refuseNothing,
   },
   settings: {
-    noun: 'settings',
     fields: [...settingsFields.map(settingsField), pictures('images', 'Logos of the partners')],
     // An earlier, shorter time would erase messages within hours, and nothing brings them back.
     notRestored: {

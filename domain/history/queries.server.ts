@@ -5,7 +5,7 @@ import { findImages } from '#domain/media/find-images.server.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { readImageFields, referencedPictures, toPicture } from '#domain/media/image-record.ts'
 import type { Picture } from '#domain/media/schema.ts'
-import type { Page } from '#domain/paging.ts'
+import { type Page, pageAt } from '#domain/paging.ts'
 import { sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
 import {
   changeLogCollections,
@@ -131,10 +131,9 @@ export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
         ? [collectionOf(kind)]
         : changeLogCollections.filter((collection) => collection !== 'Settings')
       const total = await documents.countDeleted(collections)
-      const { takenOffPerPage: perPage } = historyLimits
-      const pages = Math.max(1, Math.ceil(total / perPage))
-      const shown = Math.min(Math.max(1, page), pages)
-      const deleted = await documents.deleted(collections, { limit: perPage, offset: (shown - 1) * perPage })
+      const { takenOffPerPage: limit } = historyLimits
+      const { start: offset, ...shown } = pageAt(total, page, limit)
+      const deleted = await documents.deleted(collections, { limit, offset })
       const items = deleted.map(async ({ collection, id, fields, at, by }) => {
         const found = kindOf(collection, id)
         if (!found) return []
@@ -144,7 +143,7 @@ export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
           { kind: found, id, title: titleOf(found, fields), pictures, pictureCount: urls.length, at, by },
         ]
       })
-      return { items: (await Promise.all(items)).flat(), total, page: shown, pages }
+      return { items: (await Promise.all(items)).flat(), ...shown }
     },
 
     async titleOf(record) {

@@ -9,7 +9,11 @@ export function creditOf({
   photographer = '',
 }: Partial<Pick<PictureDetails, 'caption' | 'photographer'>>): string {
   if (!photographer) return caption
-  const credit = `Photograph: ${photographer}`
-  if (!caption) return credit
-  return `${/[.!?…]["'”’)]?$/.test(caption) ? caption : `${caption}.`} ${credit}`
+  return joinSentences(caption, `Photograph: ${photographer}`)
+}
+
+/** Two texts one after the other, with a full stop between them unless the first has an end. Either may be empty. */
+export function joinSentences(first: string, second: string): string {
+  if (!first || !second) return first || second
+  return `${/[.!?…]["'”’)]?$/.test(first) ? first : `${first}.`} ${second}`
 }

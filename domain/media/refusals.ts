@@ -1,9 +1,10 @@
+import { imageLimits } from './schema.ts'
+
 /** The messages for files that are refused as a picture, by reason. Each is shown next to its file. */
 export const imageRefusals = {
   empty: 'This file is empty. Choose the picture again on your device.',
-  tooManyBytes: 'This file is larger than 25 MB. Make the picture smaller, then upload it again.',
-  tooManyPixels:
-    'This picture has more than 50 megapixels. Make it smaller, for example 4,000 pixels on the longer side, then upload it again.',
+  tooManyBytes: `This file is larger than ${imageLimits.maxBytes / 1e6} MB. Make the picture smaller, then upload it again.`,
+  tooManyPixels: `This picture has more than ${imageLimits.maxPixels / 1e6} megapixels. Make it smaller, for example 4,000 pixels on the longer side, then upload it again.`,
   damaged:
     'This picture is damaged or incomplete. Open it on your device to check it, then upload it again or choose another one.',
   tooHeavy:

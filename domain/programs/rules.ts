@@ -1,3 +1,4 @@
+import { nameKey } from '#domain/name-key.ts'
 import { themes, type Theme } from './schema.ts'
 
 /** The years that the specification lists. */
@@ -13,16 +14,10 @@ export function filterYears(yearsOfPrograms: Iterable<number>, thisYear: number)
  * four.
  */
 export function findTheme(text: string): Theme | null {
-  return themesByKey.get(themeKey(text)) ?? null
+  return themesByKey.get(nameKey(text)) ?? null
 }
 
-const themeKey = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/\s+(?:and|&)\s+/, '&')
-    .trim()
-
-const themesByKey: ReadonlyMap<string, Theme> = new Map(themes.map((theme) => [themeKey(theme), theme]))
+const themesByKey: ReadonlyMap<string, Theme> = new Map(themes.map((theme) => [nameKey(theme), theme]))
 
 /** The picture that represents a program: the second one, or the only one. Null when there is none. */
 export function bannerOf<Image>(images: readonly Image[]): Image | null {

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { compareText } from '#domain/compare-text.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
+import { collectionOf } from '#domain/history/record-key.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { toPicture } from '#domain/media/image-record.ts'
 import { type Page, toPage } from '#domain/paging.ts'
@@ -78,8 +79,8 @@ export function createRecordListQueries({
   }
 
   async function takenOff(kind: ListedKind): Promise<readonly Row[]> {
-    const { collection, readTakenOff } = sources[kind]
-    const deleted = await documents.deleted([collection], { limit: recordListLimits.takenOff })
+    const { readTakenOff } = sources[kind]
+    const deleted = await documents.deleted([collectionOf(kind)], { limit: recordListLimits.takenOff })
     return deleted.map(({ id, fields, at, by }) => {
       const { imageUrl, ...facts } = readTakenOff(fields)
       return {
@@ -123,8 +124,7 @@ export function createRecordListQueries({
 
   async function complete(kind: ListedKind, row: Row): Promise<ListedRecord> {
     const { record, takenOff: gone, ...listed } = row
-    const { collection } = sources[kind]
-    const document = record && (await documents.get(collection, record.id))
+    const document = record && (await documents.get(collectionOf(kind), record.id))
     const image = record?.image ?? (gone?.imageUrl ? await findPicture(gone.imageUrl) : null)
     const changedBy = row.draft?.owner ?? gone?.by ?? document?.updatedBy ?? { uid: '', name: '' }
     return {
@@ -158,10 +158,7 @@ export function createRecordListQueries({
       const counts = Object.fromEntries([
         ['all', found.length],
         ...listParts.map((name) => [name, found.filter((row) => isIn(name, row)).length]),
-        [
-          'taken-off',
-          isFiltered ? foundGone.length : await documents.countDeleted([sources[kind].collection]),
-        ],
+        ['taken-off', isFiltered ? foundGone.length : await documents.countDeleted([collectionOf(kind)])],
       ]) as PartCounts
       const years = [...new Set(all.flatMap(({ date }) => (date === '' ? [] : Number(date.slice(0, 4)))))]
       return {

@@ -31,7 +31,6 @@ export interface PublicRecord {
 
 /** The source of the records of a list. */
 export interface RecordSource {
-  readonly collection: 'Programs' | 'NewsUpdates' | 'Staff' | 'Representation' | 'Events' | 'Women'
   /** From the content snapshot, without a database read. */
   records(): readonly PublicRecord[]
   /**
@@ -66,7 +65,6 @@ export function createRecordSources(
 }
 
 const programSource = (content: SiteContent, reportKeys: ReportKeys): RecordSource => ({
-  collection: 'Programs',
   draftTexts: ['lead', 'report'],
   records: () =>
     content.current().programs.newestFirst.map(({ id, title, theme, date, images, updatedAt }) => ({
@@ -94,7 +92,6 @@ const programSource = (content: SiteContent, reportKeys: ReportKeys): RecordSour
 })
 
 const newsSource = (content: SiteContent): RecordSource => ({
-  collection: 'NewsUpdates',
   draftTexts: ['summary', 'source'],
   records: () =>
     content.current().newsUpdates.newestFirst.map(({ id, title, type, date, image, updatedAt }) => ({
@@ -125,7 +122,6 @@ const newsSource = (content: SiteContent): RecordSource => ({
 })
 
 const staffSource = (content: SiteContent): RecordSource => ({
-  collection: 'Staff',
   draftTexts: ['position'],
   records: () =>
     content.current().staff.inOrder.map(({ id, fullName, position, image }, index) => ({
@@ -153,7 +149,6 @@ const staffSource = (content: SiteContent): RecordSource => ({
 })
 
 const representationSource = (content: SiteContent): RecordSource => ({
-  collection: 'Representation',
   draftTexts: ['election', 'source'],
   records: () =>
     content.current().representation.records.map((record) => ({
@@ -184,7 +179,6 @@ const representationSource = (content: SiteContent): RecordSource => ({
 })
 
 const womanSource = (content: SiteContent, documents: Pick<DocumentStore, 'get'>): RecordSource => ({
-  collection: 'Women',
   draftTexts: ['quote', 'ward', 'party', 'result', 'words'],
   records: () =>
     content.current().women.newestFirst.map(({ id, name, office, year, image, updatedAt }) => ({
@@ -214,7 +208,6 @@ const womanSource = (content: SiteContent, documents: Pick<DocumentStore, 'get'>
 })
 
 const eventSource = (content: SiteContent): RecordSource => ({
-  collection: 'Events',
   draftTexts: ['place', 'text', 'programme', 'cost'],
   records: () =>
     content.current().events.inOrder.map((event) => ({

@@ -4,6 +4,7 @@ import type { Organisation } from '#domain/organisation/schema.ts'
 import { searchedTextOf } from '#domain/programs/report-text.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { unbroken } from '#domain/short-moment.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
 import { readWomanFields } from '#domain/women/codec.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
@@ -50,8 +51,7 @@ const kind = <Source extends object>(definition: SearchKind<Source>) =>
   definition as unknown as SearchKind<object>
 
 const lineOf = (...facts: readonly (string | null)[]) => facts.filter(Boolean).join(' · ')
-/** A date that is not broken at the end of a line. */
-const wholeDate = (date: CalendarDate) => formatDate(date).replaceAll(' ', '\u00a0')
+const wholeDate = (date: CalendarDate) => unbroken(formatDate(date))
 
 const programs = ({ content }: SearchKindParts) =>
   kind({

@@ -4,7 +4,13 @@ import type { Content } from '#domain/content/snapshot.server.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { readSettings } from './codec.ts'
-import { defaultSettings, type Settings, settingsRecord, type SettingsForEditing } from './schema.ts'
+import {
+  defaultSettings,
+  type Settings,
+  type SettingsForEditing,
+  settingsRecord,
+  toOrganisationSettings,
+} from './schema.ts'
 
 /**
  * The organisation and the settings as the whole site uses them: values that owners saved, otherwise those of
@@ -35,16 +41,7 @@ export function createSettingsQueries(
   }
   return {
     current,
-    organisation: () => {
-      const {
-        urgentWords: _words,
-        answers: _answers,
-        callNumbers: _calls,
-        exitAddress: _exit,
-        ...changed
-      } = current()
-      return { ...organisation, ...changed }
-    },
+    organisation: () => ({ ...organisation, ...toOrganisationSettings(current()) }),
     async forEditing(version) {
       const document = await readVersion(documents, 'Settings', settingsRecord.id, version)
       return { settings: readSettings(document?.fields ?? {}, defaults), ...toEnvelope(document) }

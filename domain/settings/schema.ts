@@ -16,6 +16,18 @@ export interface Settings extends OrganisationSettings {
   readonly exitAddress: string
 }
 
+/** Leaves out what is only for staff or for one page, so that every page may hold the rest. */
+export function toOrganisationSettings(settings: Settings): OrganisationSettings {
+  const {
+    urgentWords: _words,
+    answers: _answers,
+    callNumbers: _calls,
+    exitAddress: _exit,
+    ...shown
+  } = settings
+  return shown
+}
+
 export interface CallNumber {
   readonly number: string
   /** The service that answers there, and its hours. */

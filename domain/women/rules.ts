@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/calendar-date.ts'
 import { compareText } from '#domain/compare-text.ts'
-import { creditOf } from '#domain/media/credit.ts'
+import { creditOf, joinSentences } from '#domain/media/credit.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { unbroken } from '#domain/short-moment.ts'
 import type { WomanSummary } from './schema.ts'
@@ -21,6 +21,5 @@ export function withoutQuotationMarks(text: string): string {
 export function portraitCredit({ image, agreedOn }: Pick<WomanSummary, 'image' | 'agreedOn'>): string {
   const credit = image ? creditOf(image) : ''
   const consent = agreedOn && `She agreed to be shown here on ${unbroken(formatDate(agreedOn))}.`
-  if (!credit || !consent) return credit || consent
-  return `${/[.!?…]["'”’)]?$/.test(credit) ? credit : `${credit}.`} ${consent}`
+  return joinSentences(credit, consent)
 }

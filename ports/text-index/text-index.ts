@@ -2,7 +2,7 @@
 export interface IndexedText {
   /** An integer from 1. Later documents have a higher one. */
   readonly id: number
-  /** The first of two keys to which the counts are added up, from 0 to `mostGroups`. */
+  /** The group to which its matches are counted, an integer from 0. */
   readonly group: number
   readonly title: string
   readonly facts: string

@@ -21,8 +21,6 @@ export const sessionLimits = {
   idleS: 7 * dayS,
   /** A session ends after this time in any case. */
   maxMs: 30 * dayS * 1000,
-  /** On a shared computer a session ends after this time without a request. */
-  sharedIdleMs: 2 * 3_600_000,
   /** After a one-time link, its holder may choose a password without the old one for this time. */
   withoutPasswordMs: 30 * minuteS * 1000,
 } as const

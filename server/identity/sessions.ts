@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { RequestAccount } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import { toAccount } from './accounts.ts'
+import { sharedIdleMs } from '#domain/accounts/schema.ts'
 import { type createBetterAuth, sessionLimits } from './better-auth.ts'
 import { createSessionList } from './session-list.ts'
 import { createSessionOpening } from './session-opening.ts'
@@ -56,7 +57,7 @@ export async function createSessions(
 
   function hasEnded(session: StoredSession): boolean {
     if (now() - session.createdAt.getTime() > sessionLimits.maxMs) return true
-    return session.shared === true && now() - usedAtOf(session) > sessionLimits.sharedIdleMs
+    return session.shared === true && now() - usedAtOf(session) > sharedIdleMs
   }
 
   /**

@@ -28,7 +28,7 @@ const compressed = [
 
 /**
  * The existing folders behind `/assets/`: of the client build, and of the build before, whose pages browsers still hold
- * (`scripts/earlier-assets.mjs`).
+ * (`scripts/build-folders.mjs`).
  */
 export function findAssetFolders(clientBuild: string): readonly string[] {
   return [join(clientBuild, 'assets'), join(clientBuild, '..', 'earlier-assets')].filter((folder) =>

@@ -21,7 +21,7 @@ export const refusals = {
     'The website was updated while this page was open. Reload the page, then choose the file again.',
   offsetDiffers: 'Some of this file has arrived already. Retry to go on from there.',
   files: `Quota exceeded. With this one you would have more than ${uploadQuota.files} pictures and files that are not published yet. ${makeRoomWords}`,
-  bytes: `Quota exceeded. With this one your pictures and files that are not published yet would take up more than 1 GB. ${makeRoomWords}`,
+  bytes: `Quota exceeded. With this one your pictures and files that are not published yet would take up more than ${uploadQuota.bytes / 1e9} GB. ${makeRoomWords}`,
   busyElsewhere: 'This file is being sent more than once at the moment. Wait a little, then press Try again.',
   preparingOthers: 'Your other pictures are still being prepared. Wait a little, then press Try again.',
   diskFull: diskFullRefusal,

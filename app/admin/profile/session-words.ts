@@ -1,10 +1,8 @@
 import { type DeviceName, toDeviceName } from '#domain/accounts/device-name.ts'
 import type { SessionEntry } from '#domain/accounts/profile.ts'
+import { sharedIdleMs } from '#domain/accounts/schema.ts'
 import { momentParts } from '#domain/calendar-date.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
-
-/** As the server counts: see `sessionLimits.sharedIdleMs`. */
-const sharedIdleMs = 2 * 3_600_000
 
 /** A session as the profile shows it. */
 export interface ShownSession extends DeviceName {

@@ -1,6 +1,7 @@
 import { Button, getDefaultZIndex, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { sharedIdleMs } from '#domain/accounts/schema.ts'
 import { Answers } from '../dialog/question-dialog.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { LockedPage } from './locked-page.tsx'
@@ -10,8 +11,6 @@ import styles from './shared-computer.module.css'
 import { SignOutForm } from './sign-out.tsx'
 
 const minuteMs = 60_000
-/** As the server counts: see `sessionLimits.sharedIdleMs`. */
-const idleMs = 120 * minuteMs
 const warnedMs = 2 * minuteMs
 /** The interval at which the server is notified while somebody only reads or types in a field. */
 const tellMs = 5 * minuteMs
@@ -50,12 +49,12 @@ export function SharedComputer({ account }: { account: FormAccount }) {
     }
     function touch(): void {
       // An answer to the question is a press of its button.
-      if (isWarned || Date.now() - usedAt > idleMs - warnedMs) return look()
+      if (isWarned || Date.now() - usedAt > sharedIdleMs - warnedMs) return look()
       usedAt = Date.now()
       if (usedAt - toldAt > tellMs) use.current()
     }
     function look(): void {
-      const leftMs = usedAt + idleMs - Date.now()
+      const leftMs = usedAt + sharedIdleMs - Date.now()
       if (leftMs <= 0) return leave()
       isWarned = leftMs <= warnedMs
       setMinutesLeft(isWarned ? Math.ceil(leftMs / minuteMs) : null)
