@@ -1,5 +1,5 @@
 import type { Envelope } from '#domain/content/envelope.ts'
-import { imageLimits, type Picture } from '#domain/media/schema.ts'
+import type { Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 
 /** The story on the page About Us. */
@@ -39,6 +39,5 @@ export interface MandateForEditing extends Envelope, Pick<Mandate, 'texts'> {}
 export const aboutLimits = {
   intro: 1_000,
   content: 100_000,
-  imageDescription: imageLimits.description,
   principle: 5_000,
 } as const

@@ -1,5 +1,4 @@
 import { draftForms } from '#domain/drafts/schema.ts'
-import type { PublicCollection } from '#ports/documents/document-store.ts'
 import type { RecordKey, RecordKind } from './schema.ts'
 
 const recordKinds = Object.keys(draftForms) as readonly RecordKind[]
@@ -21,7 +20,7 @@ export function isIdOfKind({ kind, id }: RecordKey): boolean {
 }
 
 /** The kind of a stored record; null for a record that no form edits. */
-export function kindOf(collection: PublicCollection, id: string): RecordKind | null {
+export function kindOf(collection: string, id: string): RecordKind | null {
   return recordKinds.find((kind) => collectionOf(kind) === collection && isIdOfKind({ kind, id })) ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
-import { imageLimits, type Picture } from '#domain/media/schema.ts'
+import type { Picture } from '#domain/media/schema.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import { longestWebLink } from '#domain/web-link.ts'
@@ -70,7 +70,6 @@ export const newsLimits = {
   summary: 5_000,
   /** The summary of a statement, which is its whole text. */
   statement: 20_000,
-  imageDescription: imageLimits.description,
   perPage: 24,
   /** The number of newest items that are cached with their summaries: enough for the carousel. */
   newest: 20,

@@ -1,7 +1,7 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 import type { Download } from '#domain/downloads/schema.ts'
-import { imageLimits, type Picture } from '#domain/media/schema.ts'
+import type { Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import type { ProgramFigure } from './figures.ts'
 
@@ -81,7 +81,6 @@ export const programLimits = {
   title: 200,
   lead: 500,
   report: 100_000,
-  imageDescription: imageLimits.description,
   fewestImages: 3,
   mostImages: 30,
   perPage: 24,

@@ -1,5 +1,5 @@
 import type { Envelope } from '#domain/content/envelope.ts'
-import { imageLimits, type Picture } from '#domain/media/schema.ts'
+import type { Picture } from '#domain/media/schema.ts'
 
 /** A member of the team. */
 export interface StaffMember {
@@ -30,5 +30,4 @@ export interface MemberForEditing
 export const staffLimits = {
   fullName: 120,
   position: 120,
-  imageDescription: imageLimits.description,
 } as const

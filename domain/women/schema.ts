@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
-import { imageLimits, type Picture } from '#domain/media/schema.ts'
+import type { Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import { longestWebLink } from '#domain/web-link.ts'
 
@@ -66,6 +66,5 @@ export const womanLimits = {
   link: longestWebLink,
   /** Counts HTML. */
   words: 20_000,
-  imageDescription: imageLimits.description,
   perPage: 24,
 } as const

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { missingImage, parseAboutDraft } from '#domain/about/draft.ts'
-import { aboutLimits } from '#domain/about/schema.ts'
 import { compulsory } from '../form/form-field.tsx'
 import type { PublishedRecord } from '../form/record-values.ts'
 import type { DraftOfForm } from '../drafts/draft-of-form.ts'
@@ -55,7 +54,6 @@ export function AboutForm({
         required
         error={state.errors?.['image']}
         images={images}
-        descriptionLength={aboutLimits.imageDescription}
         collection="aboutUs"
       />
     </SaveForm>

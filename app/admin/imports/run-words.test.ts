@@ -20,6 +20,7 @@ test('a finding links to the form of its record, and an invalid id gives no link
   expect(recordAddress({ collection: 'Programs', id: 'a-1' })).toBe('/admin/cms/programs/a-1')
   expect(recordAddress({ collection: 'newsUpdates', id: 'n' })).toBe('/admin/cms/newsupdates/n')
   expect(recordAddress({ collection: 'aboutUs', id: 'Mandate' })).toBe('/admin/cms/mandate/new')
+  expect(recordAddress({ collection: 'Women', id: 'w' })).toBe('/admin/cms/women/w')
   for (const id of ['', '../x', 'a b']) expect(recordAddress({ collection: 'Programs', id })).toBeNull()
   expect(recordAddress({ collection: 'accounts.json', id: 'u' })).toBeNull()
 })

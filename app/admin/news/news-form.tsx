@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { parseNewsDraft } from '#domain/news/draft.ts'
-import { newsLimits, type NewsType, newsTypes } from '#domain/news/schema.ts'
+import { type NewsType, newsTypes } from '#domain/news/schema.ts'
 import { themes } from '#domain/programs/schema.ts'
 import { compulsory, webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
@@ -82,7 +82,6 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
         required={type === 'News Article'}
         error={state.errors?.['image']}
         images={images}
-        descriptionLength={newsLimits.imageDescription}
         collection="NewsUpdates"
       />
       {/* The fields stay in the page. When the user changes the type and changes it back, no input is lost. */}

@@ -129,7 +129,6 @@ export function ProgramForm({
         required
         error={state.errors?.['images']}
         images={images}
-        descriptionLength={programLimits.imageDescription}
         collection="Programs"
       />
       {eventChoices.length > 0 && (

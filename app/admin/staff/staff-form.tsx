@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
-import { staffLimits } from '#domain/staff/schema.ts'
 import { compulsory } from '../form/form-field.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
@@ -43,7 +42,6 @@ export function StaffForm({ button, ...given }: RecordFormProps) {
         required
         error={state.errors?.['image']}
         images={images}
-        descriptionLength={staffLimits.imageDescription}
         collection="Staff"
       />
     </SaveForm>

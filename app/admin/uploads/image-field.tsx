@@ -27,7 +27,6 @@ interface ImageFieldProps {
   error?: string | undefined
   required?: boolean
   images: FormImages
-  descriptionLength: number
   /** The collection of the record: pages crop its pictures in their own ratios. */
   collection: PictureCollection
   /** The form is refused without the photographers of its images. */
@@ -45,7 +44,6 @@ export function ImageField({
   error,
   required = false,
   images: { queue, list, most },
-  descriptionLength,
   collection,
   creditRequired = false,
 }: ImageFieldProps) {
@@ -85,7 +83,6 @@ export function ImageField({
           queue={queue}
           label={label}
           single={single}
-          descriptionLength={descriptionLength}
           crops={cropsOf(collection)}
           creditRequired={creditRequired}
           onRemove={focusChooser}
@@ -110,7 +107,6 @@ function Rows(props: {
   queue: UploadQueue | null
   label: string
   single: boolean
-  descriptionLength: number
   crops: readonly CropRatio[]
   creditRequired: boolean
   onRemove: () => void
@@ -129,7 +125,6 @@ function Rows(props: {
             isBanner={row === banner}
             canBecomeBanner={banner !== null && row !== banner && hasPlace(row)}
             {...movesOf(rows, index, queue)}
-            descriptionLength={props.descriptionLength}
             crops={props.crops}
             creditRequired={props.creditRequired}
             onRemove={props.onRemove}

@@ -9,14 +9,12 @@ import type { UploadRow } from './upload-row.ts'
 export function PictureDetailsFields({
   id,
   row,
-  descriptionLength,
   crops,
   creditRequired,
   onChange,
 }: {
   id: string
   row: UploadRow
-  descriptionLength: number
   /** The crops that pages make of it. */
   crops: readonly CropRatio[]
   creditRequired: boolean
@@ -47,7 +45,7 @@ export function PictureDetailsFields({
           autosize
           minRows={1}
           maxRows={6}
-          maxLength={descriptionLength}
+          maxLength={imageLimits.description}
           value={row.description}
           onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
         />

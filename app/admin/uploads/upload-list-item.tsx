@@ -25,7 +25,6 @@ interface UploadListItemProps extends ItemMoves {
   isBanner: boolean
   /** The form has a banner, and this image counts and is not the banner. */
   canBecomeBanner: boolean
-  descriptionLength: number
   crops: readonly CropRatio[]
   /** The photographer must be named: the details are open from the beginning. */
   creditRequired: boolean
@@ -42,7 +41,6 @@ export function UploadListItem({
   canBecomeBanner,
   onMoveUp,
   onMoveDown,
-  descriptionLength,
   crops,
   creditRequired,
   onRemove,
@@ -121,7 +119,6 @@ export function UploadListItem({
         <PictureDetailsFields
           id={detailsId}
           row={row}
-          descriptionLength={descriptionLength}
           crops={crops}
           creditRequired={creditRequired}
           onChange={(details) => queue?.changeDetails(row.key, details)}

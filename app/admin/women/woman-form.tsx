@@ -90,7 +90,6 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
         creditRequired
         error={state.errors?.['image']}
         images={images}
-        descriptionLength={womanLimits.imageDescription}
         collection="Women"
       />
       <DateField
