@@ -5,6 +5,7 @@ import type { RecordCommands, SaveSingle } from '#domain/content/record-commands
 import type { RecordKey, RecordKind } from '#domain/history/schema.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { publishedDraft } from '../drafts/open-draft.server.ts'
+import { publicAddress } from '../history/record-addresses.ts'
 import { answerAdded, answerRefused, answerSaved } from './save-answers.server.ts'
 import type { PublicPage } from './save-outcome.ts'
 import { readPutBack, readSentForm, readVersion } from './sent-form.server.ts'
@@ -17,15 +18,15 @@ export interface PublishedKind<Draft> {
   readonly kind: RecordKind
   readonly parse: Parse<Draft>
   readonly commandsOf: (site: Site) => Pick<RecordCommands<Draft>, 'add' | 'save'>
-  /** The page that shows the record afterwards. */
-  readonly pageOf: (draft: Draft, id: string) => PublicPage
+  /** The name of a record inside “See … on the website”. */
+  readonly nameOf: (draft: Draft) => string
 }
 
 /** The action of a form that adds a record. */
 export async function addFromForm<Draft>(
   context: Context,
   by: Editor,
-  { kind, parse, commandsOf, pageOf }: PublishedKind<Draft>,
+  { kind, parse, commandsOf, nameOf }: PublishedKind<Draft>,
 ) {
   const form = readSentForm(context, by)
   const draft = parse(form)
@@ -34,22 +35,28 @@ export async function addFromForm<Draft>(
     draft: await publishedDraft(context, form, by),
   })
   if (!added.ok) return answerRefused(added.refusal, 409)
-  const { id } = added.value
-  return answerAdded(pageOf(draft.value, id), { kind, id })
+  const record = { kind, id: added.value.id }
+  return answerAdded(toPublicPage(record, nameOf(draft.value)), record)
 }
+
+const toPublicPage = (record: RecordKey, name: string): PublicPage => ({
+  href: publicAddress(record),
+  words: `See ${name} on the website`,
+})
 
 /** The action of a form that edits a record. */
 export function saveFromForm<Draft>(
   context: Context,
   by: Editor,
   id: string,
-  { kind, parse, commandsOf, pageOf }: PublishedKind<Draft>,
+  { kind, parse, commandsOf, nameOf }: PublishedKind<Draft>,
 ) {
+  const record = { kind, id }
   return saveSingleFromForm<Draft>(context, by, {
-    record: { kind, id },
+    record,
     parse,
     save: (draft, ...rest) => commandsOf(context.get(siteContext)).save(id, draft, ...rest),
-    pageOf: (draft) => pageOf(draft, id),
+    pageOf: (draft) => toPublicPage(record, nameOf(draft)),
   })
 }
 

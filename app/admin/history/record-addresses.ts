@@ -33,7 +33,7 @@ const formAddresses: Readonly<Record<RecordKind, (id: string) => string>> = {
 const publicAddresses: Readonly<Record<RecordKind, (id: string) => string>> = {
   program: (id) => href('/programs/:id', { id }),
   news: (id) => href('/news/:id', { id }),
-  staff: () => href('/aboutus'),
+  staff: () => `${href('/aboutus')}#our-team`,
   representation: () => href('/representation'),
   woman: (id) => href('/women/:id', { id }),
   event: (id) => href('/events/:id', { id }),

@@ -28,8 +28,6 @@ export interface RecordLook {
   readonly columns: readonly Column[]
   /** Another component in place of a table row; its `id` is the key of the record. */
   readonly row?: ComponentType<ComponentProps<'tr'>> | undefined
-  /** Returns the address of the public page. */
-  readonly view: (id: string) => string
 }
 
 /** A column that only one kind of records has. */
@@ -124,7 +122,6 @@ export function RecordTable({
                 record={record}
                 kind={kind}
                 filter={filter}
-                view={look.view}
                 onTakeOff={(event, address) =>
                   onTakeOff(event, {
                     words: takeOffWords(nounsOf(kind).one, record.title),

@@ -3,25 +3,23 @@ import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { planFragment } from '../drafts/plan-fragment.ts'
-import { listAddresses } from '../history/record-addresses.ts'
+import { listAddresses, publicAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { PutBack } from '../taken-off/put-back.tsx'
 import { askField, itemField } from './bulk-actions.ts'
 import { type ListAddress, toListQuery } from './list-address.ts'
 import type { ShownRecord } from './shown-record.ts'
 
-/** What the reader may do with one record of a list. `view`: returns the address of the public page. */
+/** What the reader may do with one record of a list. */
 export function RowActions({
   record: { id, key, draftId, title, to, planned, version, can },
   kind,
   filter,
-  view,
   onTakeOff,
 }: {
   record: ShownRecord
   kind: ListedKind
   filter: ListAddress
-  view: (id: string) => string
   /** `address`: of the page that takes the record off. */
   onTakeOff: (event: MouseEvent, address: string) => void
 }) {
@@ -57,7 +55,7 @@ export function RowActions({
         </Link>
       )}
       {id !== null && version > 0 && (
-        <Link to={view(id)}>{label('arrow-out', 'View', `${title} on the website`)}</Link>
+        <Link to={publicAddress({ kind, id })}>{label('arrow-out', 'View', `${title} on the website`)}</Link>
       )}
       {can.takeOff && (
         <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { newsTypes } from '#domain/news/schema.ts'
@@ -56,7 +55,6 @@ export default function NewsForStaff({ loaderData, actionData }: Route.Component
           ) : null,
         group: ({ group }) => group,
         columns: [dateColumn],
-        view: (id) => href('/news/:id', { id }),
       }}
     />
   )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { parseNewsDraft, type NewsDraft } from '#domain/news/draft.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
 
@@ -6,8 +5,5 @@ export const publishedNews: PublishedKind<NewsDraft> = {
   kind: 'news',
   parse: parseNewsDraft,
   commandsOf: ({ news }) => news,
-  pageOf: ({ title }, id) => ({
-    href: href('/news/:id', { id }),
-    words: `See “${title}” on the website`,
-  }),
+  nameOf: ({ title }) => `“${title}”`,
 }

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
@@ -51,7 +50,6 @@ export default function ProgramsForStaff({ loaderData, actionData }: Route.Compo
         ratio: '8x5',
         group: ({ group }) => <Theme name={group} />,
         columns: [dateColumn],
-        view: (id) => href('/programs/:id', { id }),
       }}
     />
   )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { parseProgramDraft, type ProgramDraft } from '#domain/programs/draft.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
 
@@ -6,8 +5,5 @@ export const publishedProgram: PublishedKind<ProgramDraft> = {
   kind: 'program',
   parse: parseProgramDraft,
   commandsOf: ({ programs }) => programs,
-  pageOf: ({ title }, id) => ({
-    href: href('/programs/:id', { id }),
-    words: `See “${title}” on the website`,
-  }),
+  nameOf: ({ title }) => `“${title}”`,
 }

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '../icon.tsx'
@@ -50,7 +49,6 @@ export default function CountsForStaff({ loaderData, actionData }: Route.Compone
         ),
         group: ({ group }) => <bdi>{group}</bdi>,
         columns: [dateColumn],
-        view: () => href('/representation'),
       }}
     />
   )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { parseCountDraft, type CountDraft } from '#domain/representation/draft.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
@@ -7,8 +6,5 @@ export const publishedCount: PublishedKind<CountDraft> = {
   kind: 'representation',
   parse: parseCountDraft,
   commandsOf: ({ representation }) => representation,
-  pageOf: (count) => ({
-    href: href('/representation'),
-    words: `See “${titleOfCount(count)}” on the website`,
-  }),
+  nameOf: (count) => `“${titleOfCount(count)}”`,
 }

@@ -106,7 +106,6 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
           },
         ],
         row: inOrder ? TeamRow : undefined,
-        view: () => `${href('/aboutus')}#our-team`,
       }}
     />
   )

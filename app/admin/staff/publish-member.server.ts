@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { parseStaffDraft, type StaffDraft } from '#domain/staff/draft.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
 
@@ -6,8 +5,5 @@ export const publishedMember: PublishedKind<StaffDraft> = {
   kind: 'staff',
   parse: parseStaffDraft,
   commandsOf: ({ staff }) => staff,
-  pageOf: ({ fullName }) => ({
-    href: `${href('/aboutus')}#our-team`,
-    words: `See ${fullName} on the website`,
-  }),
+  nameOf: ({ fullName }) => fullName,
 }

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { datedOrders } from '../lists/list-filter.tsx'
@@ -42,7 +41,6 @@ export default function WomenForStaff({ loaderData, actionData }: Route.Componen
         ratio: 'free',
         group: ({ group }) => <bdi>{group}</bdi>,
         columns: [{ heading: 'Year', cell: ({ date }) => date }],
-        view: (id) => href('/women/:id', { id }),
       }}
     />
   )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { parseWomanDraft, type WomanDraft } from '#domain/women/draft.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
 
@@ -6,5 +5,5 @@ export const publishedWoman: PublishedKind<WomanDraft> = {
   kind: 'woman',
   parse: parseWomanDraft,
   commandsOf: ({ women }) => women,
-  pageOf: ({ name }, id) => ({ href: href('/women/:id', { id }), words: `See ${name} on the website` }),
+  nameOf: ({ name }) => name,
 }
