@@ -436,7 +436,8 @@ test('a partner whose logo is still on its way is added when it arrives', async 
   })
   await page.getByRole('button', { name: 'Add a partner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a partner' })
-  await chooseLogo(dialog, { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() })
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() }
+  await chooseLogo(dialog, logo)
   await expect(dialog.getByText('Sending logo.png')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const name = dialog.getByLabel('Name')
@@ -453,6 +454,20 @@ test('a partner whose logo is still on its way is added when it arrives', async 
     .filter({ has: page.getByRole('button', { name: 'More for Women of the Delta' }) })
   await expect(row.getByText('No link')).toBeVisible()
   await expect(row.locator('img')).toBeVisible()
+
+  await test.step('the same logo, chosen for another partner that is dropped, stays with the first', async () => {
+    const deleted: string[] = []
+    page.on('request', (request) => request.method() === 'DELETE' && deleted.push(request.url()))
+    await page.getByRole('button', { name: 'Add a partner' }).click()
+    await chooseLogo(dialog, logo)
+    await expect(dialog.getByRole('img', { name: 'The logo' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Drop it' }).click()
+    await expect(dialog).toBeHidden()
+    const shown = await row.locator('img').getAttribute('src')
+    expect((await page.request.get(shown ?? '')).status()).toBe(200)
+    expect(deleted).toEqual([])
+  })
 })
 
 for (const { width, height } of [

@@ -31,6 +31,9 @@ export const openedValues = (start: OpenedRecord, { prefilled, opened }: DraftOf
   ...opened?.values,
 })
 
+/** Returns the name of a form for its uploads. It stays after a reload. */
+export const formName = ({ form, recordId, id }: DraftOfForm): string => `${form} ${recordId ?? id}`
+
 /** Returns the React key of a form. It changes when a draft is taken over, so that the read-only form is replaced. */
 export const formKey = ({ recordId, owner, id }: DraftOfForm): string =>
   `${recordId ?? 'new'} ${owner ? id : 'own'}`

@@ -1,5 +1,5 @@
 import { type FieldErrors, fieldErrorsOf, type Result } from '#domain/result.ts'
-import { openedValues } from '../drafts/draft-of-form.ts'
+import { formName, openedValues } from '../drafts/draft-of-form.ts'
 import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
 import { missingImages } from '../uploads/upload-list.ts'
 import type { UploadRow } from '../uploads/upload-row.ts'
@@ -20,6 +20,7 @@ export function usePictureForm(
 ) {
   const images = useUploadQueue({
     accountUid: account.uid,
+    form: formName(draft),
     most: 1,
     start: openedValues(start, draft)['image'] ?? '[]',
     unfinished: draft.opened?.unfinished ?? [],

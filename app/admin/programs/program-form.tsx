@@ -4,7 +4,7 @@ import { downloadLimits } from '#domain/downloads/schema.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
-import { openedValues } from '../drafts/draft-of-form.ts'
+import { formName, openedValues } from '../drafts/draft-of-form.ts'
 import { compulsory } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
@@ -58,12 +58,14 @@ export function ProgramForm({
   const unfinished = draft.opened?.unfinished ?? []
   const images = useUploadQueue({
     accountUid: account.uid,
+    form: formName(draft),
     most: programLimits.mostImages,
     start: openedValues(start, draft)['images'] ?? '[]',
     unfinished: unfinished.filter((name) => !isPdfName(name)),
   })
   const downloads = useUploadQueue({
     accountUid: account.uid,
+    form: formName(draft),
     most: downloadLimits.most,
     uses: downloadUploads,
     start: openedValues(start, draft)['downloads'] ?? '[]',

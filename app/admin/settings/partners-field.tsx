@@ -28,11 +28,12 @@ const toPartner = ({ name = '', url, logo }: Readonly<Record<string, string>>): 
 })
 
 /**
- * The partners in their order. `onTextInDialog`: called with whether the dialog of a partner has text that is not in the
- * list yet. `section`: shows the partners with their count.
+ * The partners in their order. `form`: from `formName`. `onTextInDialog`: called with whether the dialog of a partner
+ * has text that is not in the list yet. `section`: shows the partners with their count.
  */
 export function PartnersField({
   account,
+  form,
   name,
   start,
   error,
@@ -40,6 +41,7 @@ export function PartnersField({
   section,
 }: {
   account: FormAccount
+  form: string
   name: string
   start: string
   error: string | undefined
@@ -60,6 +62,8 @@ export function PartnersField({
   })
   const upload = useLogoUpload({
     accountUid: account.uid,
+    form,
+    isUsed: (uploadId) => [...list.items, list.removed].some((partner) => partner?.logo === uploadId),
     onArrived: (logo) => change({ logo }),
     onSignedOut: () => list.form?.askToSignIn(),
   })

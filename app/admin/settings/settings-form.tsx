@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '#domain/result.ts'
 import { parseSettingsDraft, type SettingsField } from '#domain/settings/draft.ts'
 import { settingsFieldLabels as labels } from '#domain/settings/field-labels.ts'
 import { keepMonthsChoices, settingsRecord } from '#domain/settings/schema.ts'
-import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
+import { type DraftOfForm, formName, openedValues } from '../drafts/draft-of-form.ts'
 import type { PublishedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { FormAccount, SaveFormState } from '../form/save-form-state.ts'
@@ -120,6 +120,7 @@ export function SettingsForm({
         </Section>
         <PartnersField
           account={account}
+          form={formName(draft)}
           {...custom('partners')}
           onTextInDialog={setTextInDialog}
           section={(count, children) => (

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { acceptedTypes, signatureBytes } from '../uploads/image-check.ts'
 import { chooseFile } from '../uploads/choose-file.client.ts'
 import { readBytes, unreadable } from '../uploads/read-bytes.ts'
-import { uploadsEndpoint } from '../uploads/upload-server.ts'
 import { createUploadTask, discardUpload, type UploadTask } from '../uploads/upload-task.client.ts'
 import { refuseLogo } from './refuse-logo.ts'
 
@@ -14,19 +13,26 @@ export interface LogoUpload {
   choose(): Promise<void>
   /** Resumes the upload after the user has signed in again. */
   resume(): void
-  /** Stops the running upload, and deletes the logos that have arrived since the last `keep`. */
+  /** Stops the running upload, and deletes the logos that have arrived since the last `keep` and are not used. */
   reset(): void
   /** Called when the uploaded logo has become part of the form. */
   keep(): void
 }
 
-/** Uploads one logo at a time. `onArrived`: called with the id of the upload. `onSignedOut`: the session has ended. */
+/**
+ * Uploads one logo at a time. `form`: from `formName`. `isUsed`: whether the form has this upload already, because the
+ * same file was chosen before. `onArrived`: called with the id of the upload. `onSignedOut`: the session has ended.
+ */
 export function useLogoUpload({
   accountUid,
+  form,
+  isUsed,
   onArrived,
   onSignedOut,
 }: {
   accountUid: string
+  form: string
+  isUsed: (uploadId: string) => boolean
   onArrived: (uploadId: string) => void
   onSignedOut: () => void
 }): LogoUpload {
@@ -39,7 +45,7 @@ export function useLogoUpload({
   function send(file: File) {
     setProblem(null)
     setSending(`Sending ${file.name}`)
-    const current = createUploadTask(file, uploadsEndpoint, accountUid, (report) => {
+    const current = createUploadTask(file, { accountUid, form, kind: 'picture' }, (report) => {
       if (task.current !== current) return
       if (report.state === 'success' && report.uploadId) {
         setSending(null)
@@ -60,6 +66,12 @@ export function useLogoUpload({
     current.start()
   }
 
+  function stop() {
+    const uploadId = task.current?.uploadId()
+    if (uploadId && isUsed(uploadId)) void task.current?.stop()
+    else void task.current?.discard()
+  }
+
   return {
     sending,
     problem,
@@ -70,7 +82,7 @@ export function useLogoUpload({
       if (!start) return setProblem(unreadable)
       const refusal = refuseLogo(file, start)
       if (refusal !== null) return setProblem(refusal)
-      void task.current?.discard()
+      stop()
       send(file)
     },
     resume() {
@@ -79,9 +91,9 @@ export function useLogoUpload({
       task.current.start()
     },
     reset() {
-      void task.current?.discard()
+      stop()
       task.current = null
-      for (const uploadId of arrived.current) void discardUpload(uploadId)
+      for (const uploadId of arrived.current) if (!isUsed(uploadId)) void discardUpload(uploadId)
       arrived.current = []
       setSending(null)
       setProblem(null)

@@ -64,6 +64,8 @@ export interface UploadQueue {
 
 export interface UploadQueueOptions {
   readonly accountUid: string
+  /** From `formName`. */
+  readonly form: string
   readonly uses: UploadsOfField
   /** The maximum number of files. With 1, the next one replaces the last one. */
   readonly most: number
@@ -74,15 +76,14 @@ export interface UploadQueueOptions {
 }
 
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { accountUid, uses, most, start, unfinished } = options
+  const { accountUid, form, uses, most, start, unfinished } = options
   const aside = createRowsAside()
   const list = createUploadListStore({
     start: startingList(uses.read(start), unfinished),
     ownUploads: () => [...aside.uploadIds(), ...transfers.uploadIds()],
   })
   const transfers = createUploadTransfers(list, {
-    accountUid,
-    kind: uses.kind,
+    origin: { accountUid, form, kind: uses.kind },
     onNoRoom: () => void lookForWaiting(),
   })
   const shrinking = createShrinkQueue(list, { transfers, toSmaller: (file) => uses.toSmaller(file) })

@@ -4,7 +4,7 @@ import { accepted } from '#domain/result.ts'
 import { missingImages } from './upload-list.ts'
 import { createUploadQueue } from './upload-queue.client.ts'
 import { finishedRow, type UploadRow } from './upload-row.ts'
-import type { TaskReport } from './upload-task.client.ts'
+import type { TaskReport, UploadOrigin } from './upload-task.client.ts'
 import type { UploadsOfField } from './uploads-of-field.ts'
 
 /** The uploads that were begun, in order, and those that were deleted on the server. */
@@ -12,12 +12,7 @@ const begun: { readonly name: string; report(change: TaskReport): void }[] = []
 const discarded: string[] = []
 
 vi.mock('./upload-task.client.ts', () => ({
-  createUploadTask: (
-    { name }: File,
-    _endpoint: string,
-    _owner: string,
-    report: (change: TaskReport) => void,
-  ) => ({
+  createUploadTask: ({ name }: File, _origin: UploadOrigin, report: (change: TaskReport) => void) => ({
     start: () => void begun.push({ name, report }),
     stop: async () => {},
     discard: async () => void discarded.push(name),
@@ -60,7 +55,14 @@ function openQueue(start: string, most = 9, unfinished: readonly string[] = []) 
     begin: (picked) => ({ thumbnailUrl: URL.createObjectURL(picked) }),
     nameOfLost: ({ name }) => name,
   }
-  const queue = createUploadQueue({ accountUid: 'adaeze', uses, most, start, unfinished })
+  const queue = createUploadQueue({
+    accountUid: 'adaeze',
+    form: 'programs new',
+    uses,
+    most,
+    start,
+    unfinished,
+  })
   const names = () => queue.current().rows.map(({ name }) => name)
   const keyOf = (name: string) => queue.current().rows.find((row) => row.name === name)!.key
   const shrunk = () =>

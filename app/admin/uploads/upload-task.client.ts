@@ -28,16 +28,20 @@ export interface UploadTask {
   uploadId(): string | null
 }
 
-/**
- * Sends one file by the tus protocol and reports `sending`, `retrying`, `offline`, then `success` or `error`. `owner`:
- * the account, which separates the uploads of users who share a computer. `kind`: what the file is for.
- */
+/** Where a file was chosen. Only there, choosing it again resumes its upload. */
+export interface UploadOrigin {
+  /** Separates the uploads of users who share a computer. */
+  readonly accountUid: string
+  /** From `formName`. An upload belongs to one form: its publication, or its removal there, deletes it. */
+  readonly form: string
+  readonly kind: UploadKind
+}
+
+/** Sends one file by the tus protocol and reports `sending`, `retrying`, `offline`, then `success` or `error`. */
 export function createUploadTask(
   file: File,
-  endpoint: string,
-  owner: string,
+  { accountUid, form, kind }: UploadOrigin,
   report: (change: TaskReport) => void,
-  kind: UploadKind = 'picture',
 ): UploadTask {
   let upload: Upload | null = null
   let url: string | null = null
@@ -61,10 +65,10 @@ export function createUploadTask(
 
   function create(): Upload {
     const current = new Upload(file, {
-      endpoint,
+      endpoint: uploadsEndpoint,
       metadata: { filename: file.name, filetype: file.type, kind },
       fingerprint: async () =>
-        ['upload', kind, owner, file.name, file.type, file.size, file.lastModified].join(':'),
+        ['upload', kind, accountUid, form, file.name, file.type, file.size, file.lastModified].join(':'),
       chunkSize: chunkBytes,
       uploadDataDuringCreation: file.size <= smallestChunkBytes,
       retryDelays: retryDelaysMs(),

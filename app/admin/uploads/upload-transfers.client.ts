@@ -1,8 +1,12 @@
-import type { UploadKind } from '#domain/media/schema.ts'
 import type { UploadListStore } from './upload-list-store.client.ts'
 import type { UploadRow } from './upload-row.ts'
-import { uploadsEndpoint } from './upload-server.ts'
-import { createUploadTask, discardUpload, type TaskReport, type UploadTask } from './upload-task.client.ts'
+import {
+  createUploadTask,
+  discardUpload,
+  type TaskReport,
+  type UploadOrigin,
+  type UploadTask,
+} from './upload-task.client.ts'
 
 /**
  * The number of simultaneous uploads. On a slow connection, two at a time finish sooner than all at the same time, and
@@ -35,11 +39,7 @@ export interface UploadTransfers {
 /** `onNoRoom`: called when the server has no room for an upload. */
 export function createUploadTransfers(
   list: Pick<UploadListStore, 'current' | 'find' | 'change'>,
-  {
-    accountUid,
-    kind,
-    onNoRoom,
-  }: { readonly accountUid: string; readonly kind: UploadKind; readonly onNoRoom: () => void },
+  { origin, onNoRoom }: { readonly origin: UploadOrigin; readonly onNoRoom: () => void },
 ): UploadTransfers {
   const tasks = new Map<string, UploadTask>()
   const sending = new Set<string>()
@@ -70,7 +70,7 @@ export function createUploadTransfers(
     add(key, file) {
       tasks.set(
         key,
-        createUploadTask(file, uploadsEndpoint, accountUid, (report) => hear(key, report), kind),
+        createUploadTask(file, origin, (report) => hear(key, report)),
       )
     },
     sendNext,

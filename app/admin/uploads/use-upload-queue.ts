@@ -14,8 +14,8 @@ export interface FormImages {
 }
 
 /**
- * The images, or the files to download, of a form while its page is open. `start` and `unfinished`: as the form opens;
- * later changes are ignored, as in `useSaveForm`.
+ * The images, or the files to download, of a form while its page is open. `form`, `start` and `unfinished`: as the form
+ * opens; later changes are ignored, as in `useSaveForm`.
  */
 export function useUploadQueue({
   accountUid,
@@ -23,14 +23,14 @@ export function useUploadQueue({
   uses = pictureUploads,
   ...given
 }: Omit<UploadQueueOptions, 'uses'> & { readonly uses?: UploadsOfField }): FormImages {
-  const [{ start, unfinished }] = useState(given)
+  const [{ form, start, unfinished }] = useState(given)
   const [queue, setQueue] = useState<UploadQueue | null>(null)
   useEffect(() => {
-    const created = createUploadQueue({ accountUid, most, uses, start, unfinished })
+    const created = createUploadQueue({ accountUid, form, most, uses, start, unfinished })
     setQueue(created)
     void created.restore()
     return () => created.dispose()
-  }, [accountUid, most, uses, start, unfinished])
+  }, [accountUid, form, most, uses, start, unfinished])
   const first = useMemo(() => startingList(uses.read(start), unfinished), [uses, start, unfinished])
   const beforeScripts = () => first
   const list = useSyncExternalStore(
