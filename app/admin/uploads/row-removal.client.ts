@@ -1,3 +1,4 @@
+import { isListed } from './picked-file.ts'
 import type { RowsAside } from './rows-aside.ts'
 import type { UploadListStore } from './upload-list-store.client.ts'
 import { arrivedRows, type UploadRow } from './upload-row.ts'
@@ -24,6 +25,22 @@ export function createRowRemoval(
     transfers.forget(key)
     list.publish({ rows: rows().filter((each) => each.key !== key) })
   }
+  /** Drops a row, and returns the row that it had replaced to the list. */
+  function withdraw(row: UploadRow): void {
+    const { replaced } = row
+    if (replaced) list.publish({ rows: rows().map((each) => (each === row ? replaced : each)) })
+    drop(row.key)
+  }
+  /**
+   * Drops a row that has continued the upload of another row. After a reload, only its upload shows that both are the
+   * same file.
+   */
+  function dropListed(key: string): void {
+    const row = list.find(key)
+    if (!row) return
+    list.publish({ refused: [...list.current().refused, { name: row.name, reason: isListed }] })
+    withdraw(row)
+  }
   /** Removes the only image before another one is uploaded in its place. Returns it if it has arrived. */
   function makeRoom(): UploadRow | null {
     const [arrived = null] = arrivedRows(rows())
@@ -43,8 +60,7 @@ export function createRowRemoval(
     // This change looks for the next one.
     list.change(row.key, { replaced: null })
     if (replaced.existingUrl !== null) aside.keep(replaced.existingUrl, replaced)
-    // The same file, chosen again, has continued the same upload.
-    else if (!rows().some(({ uploadId }) => uploadId === replaced.uploadId)) void transfers.discard(replaced)
+    else void transfers.discard(replaced)
   }
   /** Removes a row that has ended. Returns false and does nothing for other rows and for a misplaced press. */
   function remove(key: string): boolean {
@@ -52,14 +68,12 @@ export function createRowRemoval(
     if (!row || isUnfinished(row.state)) return false
     if (Date.now() - transfers.endedAt(key) < misplacedPressMs) return false
     if (row.existingUrl === null) void transfers.discard(row)
-    const { replaced } = row
-    if (replaced) list.publish({ rows: rows().map((each) => (each === row ? replaced : each)) })
-    drop(key)
+    withdraw(row)
     // With one allowed image, the published one is shown again when its replacement is removed.
     const published = most === 1 ? aside.lastPublished() : undefined
     if (rows().length === 0) list.publish({ rows: published ? [published] : [] })
     return true
   }
 
-  return { drop, makeRoom, discardReplaced, remove }
+  return { drop, dropListed, makeRoom, discardReplaced, remove }
 }

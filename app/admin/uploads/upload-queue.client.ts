@@ -84,6 +84,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   })
   const transfers = createUploadTransfers(list, {
     origin: { accountUid, form, kind: uses.kind },
+    onListed: (key) => removal.dropListed(key),
     onNoRoom: () => void lookForWaiting(),
   })
   const shrinking = createShrinkQueue(list, { transfers, toSmaller: (file) => uses.toSmaller(file) })

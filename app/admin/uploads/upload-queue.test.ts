@@ -16,7 +16,7 @@ vi.mock('./upload-task.client.ts', () => ({
     start: () => void begun.push({ name, report }),
     stop: async () => {},
     discard: async () => void discarded.push(name),
-    uploadId: () => null,
+    uploadId: () => `id-${name}`,
   }),
   discardUpload: async (uploadId: string) => discarded.push(uploadId) > 0,
   forgetUploads: async () => {},
@@ -33,11 +33,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** A stored row. A name such as `id-march.jpg` is that of an upload, any other that of a published picture. */
 const stored = (name: string): UploadRow => ({
   ...finishedRow,
   key: name,
   name,
-  existingUrl: `/images/${name}`,
+  ...(name.startsWith('id-') ? { uploadId: name } : { existingUrl: `/images/${name}` }),
   thumbnailUrl: null,
 })
 const file = (name: string) => new File([name], name)
@@ -192,6 +193,33 @@ test('with one allowed picture, one that is chosen again instead of its replacem
   await arrive('first')
   expect(names()).toEqual(['first'])
   expect(queue.current().rows[0]!.state).toBe('success')
+  expect(discarded).toEqual([])
+})
+
+test('a picture of a reopened draft that is chosen again is listed once, and keeps its upload', async () => {
+  const { queue, names, keyOf, shrunk, arrive } = openQueue('id-march.jpg hall', 9)
+  await queue.add([file('march.jpg')])
+  await shrunk()
+  await arrive('march.jpg')
+  expect(names()).toEqual(['id-march.jpg', 'hall'])
+  expect(queue.current().refused).toEqual([{ name: 'march.jpg', reason: 'It is already in the list.' }])
+  await queue.replace(keyOf('hall'), file('march.jpg'))
+  await shrunk()
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await arrive('march.jpg')
+  expect(names()).toEqual(['id-march.jpg', 'hall'])
+  expect(discarded).toEqual([])
+})
+
+test('a picture that is replaced by itself keeps its upload when the replacement is removed', async () => {
+  const { queue, names, keyOf, shrunk } = openQueue('id-march.jpg')
+  await queue.replace(keyOf('id-march.jpg'), file('march.jpg'))
+  await shrunk()
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  begun[0]!.report({ state: 'error', problem: 'The connection is gone.' })
+  wait()
+  expect(queue.remove(keyOf('march.jpg'))).toBe(true)
+  expect(names()).toEqual(['id-march.jpg'])
   expect(discarded).toEqual([])
 })
 

@@ -24,7 +24,7 @@ export interface UploadTransfers {
   stop(key: string): Promise<void>
   /** Resumes a stopped or failed row at the offset that the server reports. */
   restart(key: string): void
-  /** Stops, and deletes the row's upload on the server. */
+  /** Stops, and deletes the row's upload on the server, unless the list has the same upload elsewhere. */
   discard(row: Pick<UploadRow, 'key' | 'uploadId'>): Promise<void>
   /** Drops the file of a row that is removed from the list. */
   forget(key: string): void
@@ -36,10 +36,21 @@ export interface UploadTransfers {
   dispose(): void
 }
 
-/** `onNoRoom`: called when the server has no room for an upload. */
+/**
+ * `onListed`: called with the key of a row whose upload turns out to be that of another row. `onNoRoom`: called when the
+ * server has no room for an upload.
+ */
 export function createUploadTransfers(
   list: Pick<UploadListStore, 'current' | 'find' | 'change'>,
-  { origin, onNoRoom }: { readonly origin: UploadOrigin; readonly onNoRoom: () => void },
+  {
+    origin,
+    onListed,
+    onNoRoom,
+  }: {
+    readonly origin: UploadOrigin
+    readonly onListed: (key: string) => void
+    readonly onNoRoom: () => void
+  },
 ): UploadTransfers {
   const tasks = new Map<string, UploadTask>()
   const sending = new Set<string>()
@@ -48,7 +59,9 @@ export function createUploadTransfers(
   function hear(key: string, report: TaskReport): void {
     // A stopped request can still report progress.
     if (list.find(key)?.state !== 'running') return
-    list.change(key, report)
+    const { uploadId } = report
+    if (uploadId && list.current().rows.some((row) => row.uploadId === uploadId)) onListed(key)
+    else list.change(key, report)
     if (report.state) {
       ended.set(key, Date.now())
       sending.delete(key)
@@ -56,6 +69,11 @@ export function createUploadTransfers(
       sendNext()
     }
   }
+  /** Whether the list has an upload in another row. The same file, chosen again, continues the same upload. */
+  const isNeeded = (id: string, key: string) =>
+    list
+      .current()
+      .rows.some((row) => (row.key !== key && row.uploadId === id) || row.replaced?.uploadId === id)
   function sendNext(): void {
     for (const row of list.current().rows) {
       if (sending.size >= mostAtOnce) return
@@ -93,7 +111,9 @@ export function createUploadTransfers(
     async discard({ key, uploadId }) {
       sending.delete(key)
       const task = tasks.get(key)
-      if (task) await task.discard()
+      const id = task?.uploadId() ?? uploadId
+      if (id !== null && isNeeded(id, key)) await task?.stop()
+      else if (task) await task.discard()
       else if (uploadId) await discardUpload(uploadId)
     },
     forget: (key) => void tasks.delete(key),
