@@ -81,6 +81,16 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await publish.click()
     await expect(added).toBeVisible()
     await expect(title).toHaveValue('Town hall on primaries, Bukuru')
+    await expect(page.getByRole('button', { name: 'Undo the publication' })).toBeVisible()
+  })
+
+  await test.step('a form that is sent without changes publishes nothing and offers no Undo', async () => {
+    await page.reload()
+    await waitForProgramForm(page)
+    await publish.click()
+    await expect(added).toBeVisible()
+    await expect(page.getByText('Nothing was changed: the website had all of this already.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo the publication' })).toHaveCount(0)
   })
 
   await test.step('the changes of another editor are shown next to one’s own and not overwritten', async () => {

@@ -16,6 +16,7 @@ const state = {
   ready: true,
   saving: false,
   savedPage: null,
+  undo: null,
   published: null,
   openedDraft: {
     form: 'event',
@@ -44,6 +45,19 @@ test('a form says that it is published only until it is changed', () => {
   expect(line({ kind: 'untouched' })).toBe('Published')
   expect(line({ kind: 'saved', at: '22:41' })).toBe('Saved as a draft, 22:41')
   expect(line(unsaved('connection'))).not.toBe('Published')
+})
+
+test('a form that was sent without changes does not say that it was published just now', () => {
+  const sent = {
+    ...state,
+    plan: null,
+    isPlanned: false,
+    draft: { kind: 'untouched' },
+    savedPage: { href: '/programs/p1', words: 'See it' },
+  } as const
+  const undo = { kind: 'program', id: 'p1', version: 2 } as const
+  expect(barWords({ ...sent, undo }, 'Publish', null).reason).toBe('Everybody can see it.')
+  expect(barWords(sent, 'Publish', null).reason).toMatch(/^Nothing was changed: /)
 })
 
 test('a plan is named in every state of a draft that is not saved', () => {

@@ -33,6 +33,7 @@ type Shown = Pick<
   | 'ready'
   | 'saving'
   | 'savedPage'
+  | 'undo'
   | 'published'
   | 'openedDraft'
 >
@@ -72,7 +73,9 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       badge: 'website',
       icon: 'check',
       line: 'Published',
-      reason: 'Everybody can see it.',
+      reason: state.undo
+        ? 'Everybody can see it.'
+        : 'Nothing was changed: the website had all of this already.',
       asks: false,
       way: 'view',
     }

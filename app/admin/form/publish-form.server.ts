@@ -79,9 +79,10 @@ export async function saveSingleFromForm<Draft>(
   const form = readSentForm(context, by)
   const draft = parse(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await save(draft.value, readVersion(form), by, {
+  const opened = readVersion(form)
+  const saved = await save(draft.value, opened, by, {
     draft: await publishedDraft(context, form, by),
     putBack: readPutBack(form),
   })
-  return answerSaved(saved, pageOf(draft.value), { site: context.get(siteContext), record })
+  return answerSaved(saved, pageOf(draft.value), { site: context.get(siteContext), record, opened })
 }

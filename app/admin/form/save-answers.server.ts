@@ -16,23 +16,20 @@ export const answerAdded = (page: PublicPage, added: RecordKey) =>
 export const answerRefused = (errors: FieldErrors, status = 400) =>
   data<SaveOutcome>({ outcome: 'refused', errors }, { status })
 
-/** Returns the response for a form that edits `record`. */
+/** Returns the response for a form that edits `record`. `opened`: the version that the form was opened with. */
 export async function answerSaved(
   saved: Result<Saved, SaveRefusal>,
   page: PublicPage,
-  { site, record }: { site: Site; record: RecordKey },
+  { site, record, opened }: { site: Site; record: RecordKey; opened: number },
 ) {
   if (!saved.ok && saved.refusal.code === 'invalid') return answerRefused(saved.refusal.errors, 409)
   const published = await readRecord(site, record)
   if (!published || (!saved.ok && saved.refusal.code === 'gone')) {
     return data<SaveOutcome>({ outcome: 'gone', takenOff: await findTakenOff(site, record) }, { status: 410 })
   }
-  return saved.ok
-    ? data<SaveOutcome>({
-        outcome: 'saved',
-        page,
-        record: published,
-        undo: { ...record, version: saved.value.version },
-      })
-    : data<SaveOutcome>({ outcome: 'conflict', published }, { status: 409 })
+  if (!saved.ok) return data<SaveOutcome>({ outcome: 'conflict', published }, { status: 409 })
+  const { version } = saved.value
+  // A form without changes publishes nothing. The version that it was opened with may be of a colleague.
+  const undo = version === opened ? null : { ...record, version }
+  return data<SaveOutcome>({ outcome: 'saved', page, record: published, undo })
 }

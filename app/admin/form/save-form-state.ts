@@ -52,7 +52,10 @@ export interface SaveFormState {
   readonly takenOff: TakenOff | null
   /** The version on the website that this form knows; null when there is none. */
   readonly onWebsite: PublishedRecord | null
-  /** The publication that Undo takes back; null before the form was published, and after it was changed again. */
+  /**
+   * The publication that Undo takes back; null before the form was published, after it was changed again, and when it
+   * was sent without changes.
+   */
   readonly undo: Publication | null
   /** How much of the form is kept as a draft. */
   readonly draft: DraftState

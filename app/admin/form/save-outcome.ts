@@ -10,8 +10,8 @@ export type SaveOutcome =
       readonly page: PublicPage
       /** The saved record, for a form that continues to edit it; null for a form that added it and is then emptied. */
       readonly record: PublishedRecord | null
-      /** The publication that Undo takes back. */
-      readonly undo: Publication
+      /** The publication that Undo takes back; null when the form had no changes, so that nothing was published. */
+      readonly undo: Publication | null
     }
   | { readonly outcome: 'refused'; readonly errors: FieldErrors }
   /** Another editor saved the record first. `published`: the version that is published now. */
