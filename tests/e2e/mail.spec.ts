@@ -61,7 +61,11 @@ test('an owner sends a test mail, and sees why another was not sent', async ({ p
   await mail.getByLabel('Send a test mail to').fill('nobody at wipf')
   await mail.getByRole('button', { name: 'Send' }).click()
   await expect(mail.getByRole('status')).toContainText('This is not a mail address.')
-  // Neither changes the settings.
+  await page.route('**/settings/test-mail', (route) => route.abort())
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await expect(mail.getByRole('status')).toContainText('No answer came, so this may not be done.')
+  await expect(mail.getByRole('status')).not.toContainText('did not go out')
+  // None of them changes the settings.
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
   expect(mailServer.mails).toHaveLength(1)
   await expectFitAtEveryWidth(page)

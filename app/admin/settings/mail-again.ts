@@ -5,7 +5,7 @@ import { isLate, type MailNotification } from '#domain/contact/mail-notification
 import { formatShortMoment } from '#domain/short-moment.ts'
 import { mailNotSetUp } from '#domain/settings/test-mail.server.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
-import type { MailOutcome } from './mail-answer.tsx'
+import type { MailOutcome } from './mail-outcome.ts'
 import type { Route } from './+types/mail-again.ts'
 import { readUnsentMails, type UnsentMailsView } from './unsent-mails.ts'
 

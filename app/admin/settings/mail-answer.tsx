@@ -1,22 +1,14 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
+import type { MailOutcome } from './mail-outcome.ts'
 import styles from './mail-section.module.css'
-
-/** The result of sending a mail from the settings. */
-export interface MailOutcome {
-  readonly tone: 'done' | 'waiting' | 'failed'
-  readonly what: string
-  readonly todo: string
-}
 
 const looks: Readonly<Record<MailOutcome['tone'], { color: string; icon: IconName }>> = {
   done: { color: 'green', icon: 'check' },
   waiting: { color: 'indigo', icon: 'clock' },
   failed: { color: 'red', icon: 'alert' },
 }
-
-export const notReached = 'The website could not be reached. Check your connection and try again.'
 
 /** Shows the result of a mail. Each new result takes the focus. The element is empty without one. */
 export function MailAnswer({ outcome }: { outcome: MailOutcome | null }) {

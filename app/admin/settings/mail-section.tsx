@@ -6,7 +6,8 @@ import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
-import { MailAnswer, type MailOutcome, notReached } from './mail-answer.tsx'
+import { MailAnswer } from './mail-answer.tsx'
+import { type MailOutcome, toFailedMail } from './mail-outcome.ts'
 import styles from './settings.module.css'
 import type { TestMailAnswer } from './test-mail.ts'
 import type { UnsentMailsView } from './unsent-mails.ts'
@@ -49,7 +50,7 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
       { keys: ['at', 'refused'] },
     )
     setSending(false)
-    setOutcome(toOutcome(posted.ok ? posted.answer : { refused: notReached }))
+    setOutcome(posted.ok ? toOutcome(posted.answer) : toFailure(posted.because))
   }
   return (
     <>
@@ -83,6 +84,8 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
   )
 }
 
+const undone = 'The mail did not go out.'
+const toFailure = toFailedMail(undone)
 const toOutcome = (answer: TestMailAnswer): MailOutcome =>
   'at' in answer
     ? {
@@ -90,4 +93,4 @@ const toOutcome = (answer: TestMailAnswer): MailOutcome =>
         what: `Handed over at ${answer.at}.`,
         todo: 'Not in the inbox within five minutes? Look under spam.',
       }
-    : { tone: 'failed', what: 'The mail did not go out.', todo: answer.refused }
+    : { tone: 'failed', what: undone, todo: answer.refused }

@@ -8,9 +8,12 @@ import { postAction } from '../form/post-action.client.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
 import type { MailAgainAnswer } from './mail-again.ts'
-import { type MailOutcome, notReached } from './mail-answer.tsx'
+import { type MailOutcome, toFailedMail } from './mail-outcome.ts'
 import styles from './mail-section.module.css'
 import type { UnsentMailsView } from './unsent-mails.ts'
+
+const undone = 'It was not tried again.'
+const toFailure = toFailedMail(undone)
 
 /** The button that tries all mails again has no message. */
 const all = ''
@@ -41,10 +44,9 @@ export function UnsentMailsNotice({
       { keys: ['what', 'refused'] },
     )
     setTrying(null)
-    const answer = posted.ok ? posted.answer : { refused: notReached }
-    if ('refused' in answer) {
-      return onOutcome({ tone: 'failed', what: 'It was not tried again.', todo: answer.refused })
-    }
+    if (!posted.ok) return onOutcome(toFailure(posted.because))
+    const { answer } = posted
+    if ('refused' in answer) return onOutcome({ tone: 'failed', what: undone, todo: answer.refused })
     setNewest(answer.unsent)
     onOutcome(answer)
   }
