@@ -14,6 +14,7 @@ import {
   writeProgram,
 } from '../support/program-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
+import { waitForStaffForm } from '../support/staff-form.ts'
 
 const words = {
   title: 'Shelter Network Meeting, Jos',
@@ -186,6 +187,20 @@ test('a forbidden action is refused with a message, at its address and when the 
   }
   await page.getByRole('link', { name: 'Staff area' }).click()
   await expect(page).toHaveURL('/admin/cms')
+
+  await test.step('an owner who is none any more is told so in Settings, and keeps what she entered', async () => {
+    await setRights(site, amina, { role: 'publishes', owner: true })
+    await page.goto('/admin/cms/settings')
+    await waitForStaffForm(page)
+    await setRights(site, amina, { role: 'publishes', owner: false })
+    const credit = page.getByRole('textbox', { name: 'Line of credit' })
+    await credit.fill('Site by Ada & Bola')
+    await expect(page.getByText('Not saved: your account may not do this any more')).toBeVisible()
+    await button(page, 'Save settings').click()
+    await expect(page.getByText('Not published. Only owners can change the settings.')).toBeVisible()
+    await expect(button(page, 'Load again')).toHaveCount(0)
+    await expect(credit).toHaveValue('Site by Ada & Bola')
+  })
 })
 
 test('text written on another device is not handed in unseen, and a phone shows the refusal in its whole width', async ({

@@ -1,26 +1,20 @@
 import { Alert, Button } from '@mantine/core'
-import { diskFull, type FailureReason, type FailureMessages } from '#app/action-failure.ts'
+import type { FailureReason } from '#app/action-failure.ts'
+import type { Action } from '#domain/accounts/policy.ts'
 import { Icon } from '../icon.tsx'
+import { canHandIn, saveFailureWords } from './save-failure-words.ts'
 import classes from './save-form.module.css'
 
-const words: FailureMessages = {
-  connection: 'Not published yet. Check your connection: this is sent by itself as soon as it is back.',
-  server:
-    'Not published. Something failed on our side. Everything you entered is kept: try again in a minute.',
-  full: `Not published. ${diskFull} Everything you entered is kept while this page is open.`,
-  'not-permitted':
-    'Not published. Your account can now write, but not publish. Everything you entered is kept as a draft: load the page again to hand it in.',
-  session: 'Not published. Your session has ended. Everything you entered is kept.',
-}
-
-/** Says why the server did not receive a save, and what to do next. */
+/** Says why the server did not receive a save, and what to do next. `needs`: the permission that the form requires. */
 export function FailurePanel({
   because,
+  needs,
   saving,
   onRetry,
   onSignIn,
 }: {
   because: FailureReason
+  needs: Action
   saving: boolean
   onRetry: () => void
   onSignIn: () => void
@@ -28,12 +22,12 @@ export function FailurePanel({
   const way =
     because === 'session'
       ? { label: 'Sign in again', act: onSignIn }
-      : because === 'not-permitted'
+      : canHandIn(because, needs)
         ? { label: 'Load again', act: () => window.location.reload() }
         : { label: because === 'connection' ? 'Try now' : 'Try again', act: onRetry }
   return (
     <Alert color="red" icon={<Icon name="alert" size={20} />} className={classes.failure}>
-      {words[because] ?? words.server}
+      {saveFailureWords(because, needs)}
       <div className={classes.wayOn}>
         <Button type="button" variant="default" aria-disabled={saving} onClick={way.act}>
           {saving ? 'Trying' : way.label}

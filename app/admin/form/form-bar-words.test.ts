@@ -60,6 +60,16 @@ test('a form that was sent without changes does not say that it was published ju
   expect(barWords(sent, 'Publish', null).reason).toMatch(/^Nothing was changed: /)
 })
 
+test('a draft that the account may not save any more is no fault on our side', () => {
+  const { line, reason } = barWords(
+    { ...state, plan: null, isPlanned: false, draft: unsaved('not-permitted') },
+    'Save settings',
+    null,
+  )
+  expect(line).toBe('Not saved: your account may not do this any more')
+  expect(reason).toBe('Kept on this device. Ask an owner. It is saved when your account may do it again.')
+})
+
 test('a plan is named in every state of a draft that is not saved', () => {
   for (const because of [
     'connection',

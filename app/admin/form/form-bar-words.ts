@@ -299,6 +299,14 @@ function unsavedWords(
         reason: `${onDevice(kept)} Delete drafts that nobody needs, then try again.`,
         way: 'retry',
       }
+    case 'not-permitted':
+      return {
+        ...needsYou,
+        tone: 'failed',
+        line: 'Not saved: your account may not do this any more',
+        reason: `${onDevice(kept)} Ask an owner. It is saved when your account may do it again.`,
+        way: 'retry',
+      }
     default:
       return {
         ...needsYou,

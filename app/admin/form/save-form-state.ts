@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from 'react'
 import type { FailureReason } from '#app/action-failure.ts'
+import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { DraftOfForm } from '../drafts/draft-of-form.ts'
 import type { ShownPlan } from '../drafts/draft-answer.ts'
@@ -68,6 +69,8 @@ export interface SaveFormState {
   /** Whether the draft is planned. It is then published automatically, and the form has no button to publish it. */
   readonly isPlanned: boolean
   setPlan(plan: ShownPlan | null): void
+  /** The permission that publishing this form requires. */
+  readonly needs: Action
   /** Whether the button hands the draft in, because the account may not publish. */
   readonly handsIn: boolean
   readonly handIn: HandIn

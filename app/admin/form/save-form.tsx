@@ -101,6 +101,7 @@ export function SaveForm({
           {failure && (
             <FailurePanel
               because={failure}
+              needs={state.needs}
               saving={saving}
               onRetry={state.submit}
               onSignIn={state.askToSignIn}

@@ -160,6 +160,7 @@ export function useSaveForm({
     ...shownDraft,
     openedDraft,
     isPlanned,
+    needs,
     handsIn,
     form,
     account,
