@@ -149,7 +149,7 @@ test('staff read, answer, mark, search and delete messages', async ({ page, site
   })
 
   await test.step('deletion asks for confirmation, says that it is final, and removes all data', async () => {
-    await page.goto('/admin/cms/messages/chidinma')
+    await page.goto('/admin/cms/messages/chidinma?search=chidinma')
     await more()
     await page.getByRole('link', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { name: 'Delete this message?' })).toBeFocused()
@@ -161,6 +161,7 @@ test('staff read, answer, mark, search and delete messages', async ({ page, site
     await page.getByRole('link', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'The message is deleted.' })).toBeFocused()
+    await expect(page).toHaveURL('/admin/cms/messages?search=chidinma&deleted=')
     await expect(list.getByRole('link', { name: /Chidinma/ })).toHaveCount(0)
     for (const collection of ['Contactus', 'ReadMessages', 'Outbox'] as const)
       expect((await readStored(site, collection)).map(({ id }) => id)).not.toContain('chidinma')
@@ -208,8 +209,8 @@ test('only signed-in staff can mark a message, and reading its page without Java
     expect((await staff.send(`/admin/cms/messages/${id}`)).status, id).toBeLessThan(500)
   expect((await staff.send('/admin/cms/messages?page=999999&search=%F0%9F&show=x')).status).toBe(200)
 
-  expect((await staff.sendForm(`${address}/delete`, {})).headers.get('location')).toBe(
-    '/admin/cms/messages?deleted',
+  expect((await staff.sendForm(`${address}/delete?show=unread&page=2`, {})).headers.get('location')).toBe(
+    '/admin/cms/messages?page=2&show=unread&deleted=',
   )
   expect(await isThere()).toBe(false)
   expect((await staff.sendForm(`${address}/delete`, {})).status).toBe(303)

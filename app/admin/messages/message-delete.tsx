@@ -9,27 +9,26 @@ import { formatMoment } from '#domain/calendar-date.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/message-delete.ts'
-import { readMessageFilter, toMessageQuery } from './message-filter.ts'
+import { messagesAddress, readMessageFilter, toDeletedQuery, toMessageQuery } from './message-filter.ts'
 import styles from './message-delete.module.css'
 import { senderOf } from './message-summary.ts'
 
 const toFailure = toFailureWords('Could not delete. Nothing was changed.')
-const list = href('/admin/cms/messages')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context, 'delete-messages')
   const query = toMessageQuery(readMessageFilter(request.url))
   const message = await context.get(siteContext).messages.get(params.id)
   // Another editor has just deleted the message.
-  if (!message) throw redirect(list + query)
+  if (!message) throw redirect(messagesAddress + query)
   return { id: message.id, sender: senderOf(message), receivedOn: formatMoment(message.receivedAt), query }
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const editor = requireEditor(context, 'delete-messages')
   return actOrFailure(context, toFailure, async () => {
     await context.get(siteContext).messages.erase(params.id, editor)
-    return redirect(`${list}?deleted`, 303)
+    return redirect(messagesAddress + toDeletedQuery(readMessageFilter(request.url)), 303)
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageParts } from '#domain/contact/schema.ts'
-import { readMessageFilter, toMessageQuery } from './message-filter.ts'
+import { readMessageFilter, toDeletedQuery, toMessageQuery } from './message-filter.ts'
 
 const read = (query: string) => readMessageFilter(`http://localhost:3000/admin/cms/messages${query}`)
 
@@ -12,6 +12,13 @@ test('the filter of the messages is written to the address and read from it', ()
     ])
       expect(read(toMessageQuery(filter))).toEqual(filter)
   expect(toMessageQuery({ search: '', part: 'open', page: 1 })).toBe('')
+})
+
+test('the list after a deletion has the filter that it had before', () => {
+  const filter = { search: 'Fátímọ́ & sons', part: 'answered', page: 3 } as const
+  const query = toDeletedQuery(filter)
+  expect(read(query)).toEqual(filter)
+  expect(new URLSearchParams(query).has('deleted')).toBe(true)
 })
 
 test('an invalid query shows the open messages', () => {

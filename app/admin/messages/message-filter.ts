@@ -25,8 +25,13 @@ export function toMessageQuery({ search, page, part }: MessageFilter): string {
 }
 
 /** The same with the checkboxes to select several messages. */
-export function toSelectQuery(filter: MessageFilter): string {
+export const toSelectQuery = (filter: MessageFilter): string => withMark(filter, 'select')
+
+/** The same with the notice that a message was deleted. */
+export const toDeletedQuery = (filter: MessageFilter): string => withMark(filter, 'deleted')
+
+function withMark(filter: MessageFilter, mark: 'select' | 'deleted'): string {
   const query = new URLSearchParams(toMessageQuery(filter))
-  query.set('select', '')
+  query.set(mark, '')
   return `?${query}`
 }
