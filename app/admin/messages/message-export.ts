@@ -1,6 +1,7 @@
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { momentParts } from '#domain/calendar-date.ts'
 import { toCsv } from '#domain/contact/export.server.ts'
 import type { Route } from './+types/message-export.ts'
 import { readMessageFilter } from './message-filter.ts'
@@ -9,11 +10,11 @@ import { readMessageFilter } from './message-filter.ts'
 export function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context, 'export-messages')
   const messages = context.get(siteContext).messages.all(readMessageFilter(request.url), editor)
-  const day = new Date().toISOString().slice(0, 10)
+  const { date } = momentParts(Date.now())
   return new Response(toCsv(messages), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="messages-${day}.csv"`,
+      'Content-Disposition': `attachment; filename="messages-${date}.csv"`,
       'Cache-Control': cachePolicy.personal,
     },
   })
