@@ -173,9 +173,17 @@ test('without JavaScript an owner makes a link, invites a colleague, and ends th
   await page.getByRole('button', { name: 'Make the link' }).click()
   const link = await shownLink(page)
   await page.goto('/admin/cms/accounts')
+  const ofTari = page.getByRole('region', { name: `Invitation of ${tari.name}` })
+  const address = await ofTari.locator('form').getAttribute('action')
   await page.getByRole('button', { name: `End it for ${tari.name}` }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('The invitation has ended.')
   expect((await fetch(link)).status).toBe(403)
+  await test.step('a page that still shows it is sent back to the list', async () => {
+    const staff = await signInByRequest(site.url, adaeze)
+    const answer = await staff.sendForm(address ?? '', { intent: 'renew' })
+    await page.goto(answer.headers.get('location') ?? '')
+    await expect(page.getByText('The invitation was used or ended already.')).toBeVisible()
+  })
   await page.context().close()
 })
 

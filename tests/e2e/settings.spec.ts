@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { FileChooser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { organisation } from '#site'
 import { defaultSettings } from '#domain/settings/schema.ts'
@@ -41,7 +41,7 @@ const drawLogo = () =>
     .png()
     .toBuffer()
 
-async function chooseLogo(dialog: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+async function chooseLogo(dialog: Locator, file: Parameters<FileChooser['setFiles']>[0]) {
   const opened = dialog.page().waitForEvent('filechooser')
   await dialog.getByRole('button', { name: /^Choose a/ }).click()
   await (await opened).setFiles(file)
@@ -436,7 +436,9 @@ test('a partner whose logo is still on its way is added when it arrives', async 
   })
   await page.getByRole('button', { name: 'Add a partner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a partner' })
-  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() }
+  // A file on the disk is the same file when it is chosen again.
+  const logo = test.info().outputPath('logo.png')
+  await writeFile(logo, await drawLogo())
   await chooseLogo(dialog, logo)
   await expect(dialog.getByText('Sending logo.png')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()

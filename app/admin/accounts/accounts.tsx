@@ -78,7 +78,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {done && (
-        <AnnouncedNotice tone="success" todo={done.follows}>
+        <AnnouncedNotice tone={done.tone ?? 'success'} todo={done.follows}>
           {done.happened}
         </AnnouncedNotice>
       )}

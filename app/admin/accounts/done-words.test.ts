@@ -33,6 +33,7 @@ test('after an action the list of accounts says what happened, and what follows'
   ])
   expect(wordsOf('removed')?.[0]).toBe('The account is removed.')
   expect(wordsOf('invitation-ended')?.[0]).toBe('The invitation has ended.')
+  expect(wordsOf('invitation-gone')?.[0]).toBe('The invitation was used or ended already.')
 })
 
 test('an address that names no known account shows no message', () => {

@@ -4,13 +4,16 @@ import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 
 /** The notice after an action on an account: the result and its consequence, which may be empty. */
 interface DoneWords {
+  /** Absent after a success. */
+  readonly tone?: 'warning'
   readonly happened: string
   readonly follows: string
 }
 
 /**
  * Reads the address after an action. `?changed=` names the account that was switched off or on, `?role=` the one whose
- * role was changed, `?two-step-off=` the one without a second step now, and `?invited=` an invitation that was mailed.
+ * role was changed, `?two-step-off=` the one without a second step now, `?invited=` an invitation that was mailed, and
+ * `?invitation-gone` one that could not be renewed or ended.
  */
 export function doneWords(
   params: URLSearchParams,
@@ -41,6 +44,13 @@ export function doneWords(
   }
   if (params.has('invitation-ended')) {
     return { happened: 'The invitation has ended.', follows: 'Its link does not work any more.' }
+  }
+  if (params.has('invitation-gone')) {
+    return {
+      tone: 'warning',
+      happened: 'The invitation was used or ended already.',
+      follows: 'If it was used, the account is in the list.',
+    }
   }
   return null
 }

@@ -28,7 +28,13 @@ interface Reply {
   readonly refusal: string | null
 }
 
-const refuse = (status: number, refusal: string) => data<Reply>({ sent: null, refusal }, { status })
+const list = href('/admin/cms/accounts')
+
+/** An invitation that was used or ended has no page any more, so the list says it. */
+function refuse(code: 'not-owner' | 'gone' | 'email-already-in-use') {
+  if (code !== 'not-owner') return redirect(`${list}?invitation-gone`)
+  return data<Reply>({ sent: null, refusal: accountRefusals[code] }, { status: 409 })
+}
 
 const toFailure = (because: FailureReason): Reply => ({
   sent: null,
@@ -42,22 +48,14 @@ export async function action({ context, params }: Route.ActionArgs) {
   return actOrFailure(context, toFailure, async () => {
     if (intent === 'renew') {
       const renewed = await accounts.renewInvitation(params.id, editor)
-      if (!renewed.ok) return refuse(409, words[renewed.refusal.code])
+      if (!renewed.ok) return refuse(renewed.refusal.code)
       return data<Reply>({ sent: toShownInvitation(renewed.value), refusal: null })
     }
-    if (intent !== 'end') return refuse(400, words['not-understood'])
+    if (intent !== 'end') return data<Reply>({ sent: null, refusal: formNotRead }, { status: 400 })
     const ended = await accounts.endInvitation(params.id, editor)
-    if (!ended.ok) return refuse(409, words[ended.refusal.code])
-    return redirect(`${href('/admin/cms/accounts')}?invitation-ended`)
+    return ended.ok ? redirect(`${list}?invitation-ended`) : refuse(ended.refusal.code)
   })
 }
-
-const words = {
-  'not-owner': accountRefusals['not-owner'],
-  'email-already-in-use': 'The address has an account already, so the invitation is not needed.',
-  gone: 'The invitation was used or ended. Load the list of accounts again.',
-  'not-understood': formNotRead,
-} as const
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
@@ -73,7 +71,7 @@ export default function Invitation({ loaderData: { username, email }, actionData
           The invitation of <bdi>{username}</bdi>
         </>
       }
-      back={href('/admin/cms/accounts')}
+      back={list}
     >
       {actionData?.refusal && (
         <Alert role="alert" color="red">
