@@ -1,12 +1,10 @@
 import { isListed } from './picked-file.ts'
+import { misplacedPressMs } from './misplaced-press.ts'
 import type { RowsAside } from './rows-aside.ts'
 import type { UploadListStore } from './upload-list-store.client.ts'
 import { arrivedRows, type UploadRow } from './upload-row.ts'
 import { isUnfinished } from './upload-states.ts'
 import type { UploadTransfers } from './upload-transfers.client.ts'
-
-/** How long a user needs to see that "Pause" has become "Remove". */
-const misplacedPressMs = 700
 
 /**
  * Removes rows from the list of a form, deletes their uploads, and returns the rows that they had replaced. `most`: the

@@ -5,14 +5,10 @@ import type { WaitingUpload } from '#domain/media/staged-images.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
 import { fileProgress, fileSize } from '#domain/file-size.ts'
+import { misplacedPressMs } from './misplaced-press.ts'
 import { RowAction } from './row-action.tsx'
 import rows from './upload-list-item.module.css'
 import classes from './waiting-uploads.module.css'
-
-/**
- * After a row is removed, the next row moves to its place. A second press within this time was meant for the first row.
- */
-const misplacedPressMs = 700
 
 /**
  * The user's uploads that belong to no record. The list is closed until the user opens it, or until there is no room
