@@ -33,8 +33,22 @@ test('signing out deletes what the device keeps', async ({ page, context }) => {
   await page.getByRole('textbox').first().fill('Women decide in every ward.')
   await expect(page.getByText('Not saved yet, no connection')).toBeVisible()
   await expect.poll(() => page.evaluate(keptDrafts)).toBe(1)
+
+  await test.step('but a sign-in that has ended at its code does not', async () => {
+    const cookies = await context.cookies()
+    await context.clearCookies()
+    for (const ended of ['code-over', 'tries-over']) {
+      await page.goto(`/admin?${ended}`)
+      await expect(page.getByRole('main').getByRole('status')).toContainText('Sign in again')
+      expect(await page.evaluate(keptDrafts)).toBe(1)
+    }
+    await context.addCookies(cookies)
+  })
+
   await page.goto('/admin/cms')
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect.poll(() => page.evaluate(keptDrafts)).toBe(0)
+  // The address of the page no longer says that somebody has just signed out, and Back does not either.
+  await expect(page).toHaveURL('/admin')
 })

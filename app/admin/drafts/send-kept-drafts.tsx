@@ -53,6 +53,9 @@ function sendKept(draft: DeviceDraft): void {
 
 /** Deletes the drafts that this device keeps, after somebody has signed out. */
 export function ForgetKeptDrafts() {
-  useEffect(() => void deviceDrafts.clear(), [])
+  useEffect(() => {
+    // Otherwise Back or a reload would open this page again later, and delete what was kept since.
+    void deviceDrafts.clear().then(() => history.replaceState(history.state, '', location.pathname))
+  }, [])
   return null
 }

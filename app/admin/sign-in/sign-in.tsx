@@ -51,10 +51,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => staffMeta('Sign in')
 
+/** After the others, nobody was signed in yet. */
+const hasSignedOut: Readonly<Record<Left, boolean>> = {
+  'signed-out': true,
+  'time-over': true,
+  'code-over': false,
+  'tries-over': false,
+}
+
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.left && <ForgetKeptDrafts />}
+      {loaderData.left && hasSignedOut[loaderData.left] && <ForgetKeptDrafts />}
       <SignInScreen
         landing={actionData?.landing ?? href('/admin/cms')}
         reply={actionData}
