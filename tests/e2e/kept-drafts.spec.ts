@@ -1,4 +1,5 @@
-import { expect, startSession, test } from '../support/browser-test.ts'
+import { expectNoAxeFindings } from '../support/accessibility.ts'
+import { expect, interceptRequests, startSession, test } from '../support/browser-test.ts'
 import { keptDrafts } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
 
@@ -24,7 +25,10 @@ test('a draft that only the device has is sent by the next page, without opening
   await expect(desk.getByRole('link', { name: /^Mandate/ }).first()).toBeVisible()
 })
 
-test('signing out deletes what the device keeps', async ({ page, context }) => {
+test('signing out sends what only the device has, and asks before it deletes what the website does not take', async ({
+  page,
+  context,
+}) => {
   await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
@@ -46,9 +50,41 @@ test('signing out deletes what the device keeps', async ({ page, context }) => {
   })
 
   await page.goto('/admin/cms')
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out' })
+  const question = page.getByRole('dialog', { name: 'Sign out and lose what is only on this device?' })
+  await test.step('also from another page than that of its form', async () => {
+    await signOut.click()
+    await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    expect(await page.evaluate(keptDrafts)).toBe(1)
+  })
+  await page.goto('/admin/cms/mandate/new')
+  await expect(page.getByText('Not saved yet, no connection')).toBeVisible()
+  await signOut.click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect.poll(() => page.evaluate(keptDrafts)).toBe(0)
   // The address of the page no longer says that somebody has just signed out, and Back does not either.
   await expect(page).toHaveURL('/admin')
+
+  await test.step('a save on its way is waited for, and nothing is asked', async () => {
+    await context.unrouteAll()
+    await startSession(page, adaeze)
+    await page.goto('/admin/cms/mandate/new')
+    await expect(page.getByText('Nothing to save yet')).toBeVisible()
+    const draft = await interceptRequests(page, '**/admin/cms/drafts/*')
+    draft.hold()
+    await page.getByRole('textbox').first().fill('Women decide in every ward.')
+    await expect(page.getByText('Saving your draft')).toBeVisible()
+    const reached = page.waitForResponse('**/healthz')
+    await signOut.click()
+    await reached
+    draft.release()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await startSession(page, adaeze)
+    await page.goto('/admin/cms/mandate/new')
+    await expect(page.getByRole('textbox').first()).toHaveValue('Women decide in every ward.')
+  })
 })

@@ -120,6 +120,23 @@ test('when a colleague has taken a draft over, changes that only the device has 
   expect(saver.state()).toMatchObject({ kind: 'taken-over', onDevice: true })
 })
 
+test('a retry resolves when everything that was written before it is on the server', async () => {
+  const { saver, server, type, hang, answerOldest, answer } = openForm()
+  hang()
+  type({ title: 'Voter' })
+  saver.flush()
+  type({ title: 'Voter Drive' })
+  let isAnswered = false
+  void saver.retry().then(() => (isAnswered = true))
+  answerOldest()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([server.values, isAnswered]).toEqual([{ title: 'Voter' }, false])
+  answer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([server.values, isAnswered]).toEqual([{ title: 'Voter Drive' }, true])
+  expect(saver.state().kind).toBe('saved')
+})
+
 test('an untouched form makes no draft', async () => {
   const { saver, sent } = openForm()
   saver.write({ values: { title: '' }, unfinished: [], changed: false })

@@ -42,7 +42,7 @@ export interface DraftSaver {
   submitted(): void
   /**
    * Tries again after a failure that has passed by itself or that the user has corrected. Resolves when this try is
-   * answered.
+   * answered, with everything that was written before.
    */
   retry(): Promise<void>
   /** While held, nothing is sent, because a person has to choose between two texts first. */
@@ -153,7 +153,11 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     },
     submitted,
     async retry() {
-      if (draft.session().stopped?.kind !== 'taken-over') await save()
+      const { pending, stopped } = draft.session()
+      if (stopped?.kind === 'taken-over') return
+      await save()
+      // The request that was pending did not have the text that was typed since.
+      if (pending && !draft.session().stopped) await save()
     },
     hold(isHeld) {
       if (draft.session().isHeld && !isHeld) timer.after(0)

@@ -14,20 +14,28 @@ import { newDraftId } from './use-draft-saver.ts'
 export function SendKeptDrafts({ accountUid }: { accountUid: string }) {
   const { pathname } = useLocation()
   useEffect(() => {
-    const send = async () => {
-      for (const draft of await deviceDrafts.all(accountUid)) {
-        // The open form sends its own draft.
-        if (addressOfForm(draft.form, draft.recordId) !== pathname) sendKept(draft)
-      }
-    }
-    void send()
+    const send = () => void sendKeptDrafts(accountUid, pathname)
+    send()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
   }, [accountUid, pathname])
   return null
 }
 
-function sendKept(draft: DeviceDraft): void {
+/**
+ * Tries once to send the drafts of an account that only this device has, apart from those of the form at the address
+ * `pathname`, which sends its own. Resolves to whether the server has all of them.
+ */
+export async function sendKeptDrafts(accountUid: string, pathname: string): Promise<boolean> {
+  const kept = await deviceDrafts.all(accountUid)
+  await Promise.all(
+    kept.filter(({ form, recordId }) => addressOfForm(form, recordId) !== pathname).map(sendKept),
+  )
+  return (await deviceDrafts.all(accountUid)).length === 0
+}
+
+/** Resolves after one try. */
+async function sendKept(draft: DeviceDraft): Promise<void> {
   const saver = createDraftSaver({
     accountUid: draft.accountUid,
     form: draft.form,
@@ -38,7 +46,7 @@ function sendKept(draft: DeviceDraft): void {
     send: (id, save) => sendDraft(draft.accountUid, id, save),
     device: deviceDrafts,
     newId: newDraftId,
-    // One try. The next page tries again.
+    // The next page tries again.
     onState: ({ kind }) => kind !== 'saving' && saver.dispose(),
     onOther: () => {
       saver.dispose()
@@ -48,7 +56,9 @@ function sendKept(draft: DeviceDraft): void {
     onBegun: () => {},
   })
   saver.write({ values: draft.values, unfinished: draft.unfinished, changed: true })
-  saver.flush()
+  await saver.retry()
+  // The draft was deleted or taken over meanwhile, and its text has become another one.
+  if (saver.state().kind === 'saving') await saver.retry()
 }
 
 /** Deletes the drafts that this device keeps, after somebody has signed out. */

@@ -77,7 +77,8 @@ export interface SaveFormState {
   /** Null until scripts run. */
   draftId(): string | null
   saveDraftNow(): void
-  retryDraft(): void
+  /** Tries to save what is not saved yet. Resolves to whether the server has everything that was written. */
+  retryDraft(): Promise<boolean>
   /** Discards the unsaved changes, before the draft is deleted. */
   dropDraft(): void
   readonly signingIn: boolean

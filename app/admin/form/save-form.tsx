@@ -52,7 +52,11 @@ export function SaveForm({
   const toChoose = state.conflict && stillToChoose(state.conflict, button)
   const { form, saving, errors, failure, conflict, published } = state
   const [previewed, setPreviewed] = useState<string | null>(null)
-  useOpenForm({ kept: textInDialog ? 'unsaved' : keptOf(state), signedIn: state.goOnSignedIn })
+  useOpenForm({
+    kept: textInDialog ? 'unsaved' : keptOf(state),
+    signedIn: state.goOnSignedIn,
+    save: async () => (await state.retryDraft()) && !textInDialog,
+  })
   // Publishing or deleting the draft closes its preview.
   const beside = previewed !== null && previewed === state.draftId()
   return (

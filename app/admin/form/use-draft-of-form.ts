@@ -87,7 +87,11 @@ export function useDraftOfForm(
       handIn,
       draftId: () => saver.current?.identity().id ?? null,
       saveDraftNow: () => saver.current?.flush(),
-      retryDraft: () => saver.current?.retry(),
+      async retryDraft() {
+        await saver.current?.retry()
+        const now = saver.current?.state() ?? draft
+        return now.kind === 'untouched' || now.kind === 'saved' || (now.kind === 'taken-over' && !now.unsaved)
+      },
       dropDraft: () => saver.current?.drop(),
       losesText: () =>
         (draft.kind === 'unsaved' || (draft.kind === 'taken-over' && draft.unsaved)) && !draft.onDevice,

@@ -60,7 +60,7 @@ function NotesOf({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isAdding, adding.data])
   useAskBeforeUnload(() => isTyped)
-  useOpenForm({ kept: isTyped ? 'unsaved' : 'nothing', signedIn: () => {} })
+  useOpenForm({ kept: isTyped ? 'unsaved' : 'nothing', signedIn: () => {}, save: async () => !isTyped })
   return (
     <section className={styles.notes} aria-labelledby="notes">
       <h3 id="notes">Notes for colleagues</h3>

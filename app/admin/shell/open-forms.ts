@@ -8,6 +8,8 @@ interface OpenForm {
   readonly kept: Kept
   /** Called when the user has signed in again in the dialog above the page. */
   readonly signedIn: () => void
+  /** Tries once to save what is not saved yet. Resolves to whether nothing is only on this page or device. */
+  readonly save: () => Promise<boolean>
 }
 
 const forms = new Map<string, OpenForm>()
@@ -33,6 +35,12 @@ export const useKeptByForms = (): Kept => useSyncExternalStore(subscribe, keptBy
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** See `OpenForm.save`, for all forms. */
+export async function saveForms(): Promise<boolean> {
+  const saved = await Promise.all([...forms.values()].map(({ save }) => save()))
+  return saved.every(Boolean)
 }
 
 export function goOnSignedIn(): void {

@@ -112,7 +112,7 @@ export function SharedComputer({ account }: { account: FormAccount }) {
             ' Your last words are not saved yet: this page keeps them, and only your password opens it again.'}
         </p>
         <Answers>
-          <SignOutForm>
+          <SignOutForm accountUid={account.uid}>
             <Button type="submit" variant="default">
               Sign out now
             </Button>

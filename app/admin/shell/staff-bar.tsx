@@ -38,7 +38,7 @@ export function StaffBar({ member }: { member: StaffMember | null }) {
               <VisuallyHidden>Signed in as </VisuallyHidden>
               <bdi>{firstName(member.name)}</bdi>
             </Link>
-            <SignOut className={styles.signOut} />
+            <SignOut accountUid={member.uid} className={styles.signOut} />
           </div>
         )}
         <button type="button" popoverTarget={staffMenuId} className={styles.toggle}>

@@ -2,6 +2,7 @@ import type { Rights } from '#domain/accounts/schema.ts'
 
 /** The signed-in user, for the frame. */
 export interface StaffMember extends Rights {
+  readonly uid: string
   readonly name: string
   /** The number of unread messages. */
   readonly unread: number

@@ -90,7 +90,7 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
             <Icon name="person" size={20} />
             Your profile
           </Link>
-          <SignOut className={styles.signOut} />
+          <SignOut accountUid={member.uid} className={styles.signOut} />
         </div>
       )}
     </nav>
