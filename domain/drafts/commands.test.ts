@@ -14,6 +14,7 @@ import { textChange } from './text-change.ts'
 
 const id = '0'.repeat(31) + '1'
 const otherId = '0'.repeat(31) + '2'
+const program = { kind: 'set', collection: 'Programs', id: '3f2a', fields: {} } as const
 
 function open() {
   const documents = createFailingDocumentStore(createMemoryDocumentStore())
@@ -152,7 +153,8 @@ test('a draft that was published or deleted is not brought back by a late save',
 })
 
 test('a person has one draft of a record, and the first save of a second draft returns the existing one', async () => {
-  const { saveDraft, ofRecord } = open()
+  const { saveDraft, ofRecord, documents } = open()
+  await documents.commit([program], toAuthor(adaeze))
   const ofOne = { recordId: '3f2a', baseVersion: 4 }
   await saveDraft(id, saveOf({ title: 'a' }, ofOne), adaeze)
   expect(await saveDraft(otherId, saveOf({ title: 'b' }, ofOne), adaeze)).toMatchObject({
@@ -164,6 +166,25 @@ test('a person has one draft of a record, and the first save of a second draft r
     adaeze.username,
     ruth.username,
   ])
+})
+
+test('a draft of a record that was removed for good becomes one of a new record', async () => {
+  const { saveDraft, draft, documents } = open()
+  const ofOne = { recordId: '3f2a', baseVersion: 1 }
+  await documents.commit([program], toAuthor(adaeze))
+  await saveDraft(id, saveOf({ title: 'a' }, ofOne), adaeze)
+  await documents.commit([{ ...program, kind: 'delete' }], toAuthor(ruth))
+  expect((await draft(id))?.recordId, 'it can be put back').toBe('3f2a')
+  await documents.commit([{ ...program, kind: 'erase' }], toAuthor(ruth))
+  expect((await draft(id))?.recordId).toBeNull()
+
+  // From the page that was open before, and from the form of a new record that opens the draft.
+  const change = { title: { at: 1, removed: 0, text: 'b' } }
+  await saveDraft(id, saveOf({}, { ...ofOne, expectedVersion: 1, changes: change }), adaeze)
+  await saveDraft(id, saveOf({}, { expectedVersion: 2, changes: change }), adaeze)
+  await saveDraft(otherId, saveOf({ title: 'new' }, ofOne), adaeze)
+  expect(await draft(id)).toMatchObject({ recordId: null, values: { title: 'abb' } })
+  expect((await documents.get('Drafts', otherId))?.fields).toMatchObject({ recordId: null })
 })
 
 test('a colleague takes a draft over with its uploads, and its first writer is told', async () => {
@@ -199,7 +220,8 @@ test('when a draft cannot be taken over, its uploads go back, and a second attem
 })
 
 test('somebody with a draft of the same record cannot take over another one', async () => {
-  const { saveDraft, takeOverDraft } = open()
+  const { saveDraft, takeOverDraft, documents } = open()
+  await documents.commit([program], toAuthor(adaeze))
   await saveDraft(id, saveOf({ title: 'a' }, { recordId: '3f2a' }), adaeze)
   await saveDraft(otherId, saveOf({ title: 'b' }, { recordId: '3f2a' }), ruth)
   expect(await takeOverDraft(id, ruth)).toEqual({ ok: false, refusal: { code: 'own-draft', id: otherId } })
@@ -263,7 +285,7 @@ test('published and new records can be planned, and after a record was taken off
   const { saveDraft, planDraft, draft, documents } = open()
   const at = Date.now() + 3_600_000
   const plan = { at, failed: null }
-  await documents.commit([{ kind: 'set', collection: 'Programs', id: '3f2a', fields: {} }], toAuthor(adaeze))
+  await documents.commit([program], toAuthor(adaeze))
   await saveDraft(id, saveOf({ title: 'Jos' }, { recordId: '3f2a', baseVersion: 1 }), adaeze)
   expect(await planDraft(id, at, adaeze)).toMatchObject({ ok: true })
   await documents.commit([{ kind: 'delete', collection: 'Programs', id: '3f2a' }], toAuthor(ruth))

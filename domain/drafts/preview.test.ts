@@ -37,6 +37,10 @@ const member = {
 /** The site with one draft of a form. */
 async function open(form: DraftForm, recordId: string | null, values: Record<string, string>) {
   const documents = createMemoryDocumentStore()
+  await documents.commit([{ kind: 'set', collection: 'Staff', id: member.id, fields: {} }], {
+    uid: owner.uid,
+    name: owner.username,
+  })
   const drafts = createDraftQueries(documents)
   const commands = createDraftCommands({
     documents,

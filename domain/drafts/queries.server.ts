@@ -2,11 +2,15 @@ import { findUploadIds } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readDraft, readListedDraft } from './codec.ts'
 import { opensPreview } from './preview-link.server.ts'
+import { recordOfDraft } from './record-of-draft.server.ts'
 import { type Draft, type DraftForm, isDraftId, type ListedDraft } from './schema.ts'
 
 /** For staff only, apart from `byLink`. No query of a public page reads drafts. */
 export interface DraftQueries {
-  /** Null when there is none, because it was never saved, was published or was deleted. */
+  /**
+   * Null when there is none, because it was never saved, was published or was deleted. A draft of a record that was
+   * removed for good is returned as one of a new record.
+   */
   draft(id: string): Promise<Draft | null>
   /**
    * The draft that a link shows. Null when the link was ended, is too old, was altered or belongs to another draft, and
@@ -26,12 +30,13 @@ export interface DraftQueries {
 
 /** `now`: in milliseconds since the Unix epoch. */
 export function createDraftQueries(
-  documents: Pick<DocumentStore, 'get' | 'read'>,
+  documents: Pick<DocumentStore, 'get' | 'read' | 'versions'>,
   now: () => number = Date.now,
 ): DraftQueries {
   async function draft(id: string): Promise<Draft | null> {
     const document = isDraftId(id) ? await documents.get('Drafts', id) : null
-    return document && readDraft(document)
+    const found = document && readDraft(document)
+    return found && { ...found, recordId: await recordOfDraft(documents, found) }
   }
   const readAll = async () => [...(await documents.read('Drafts', { omit: ['values'] })).values()]
 

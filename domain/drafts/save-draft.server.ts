@@ -2,9 +2,10 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
-import { readDraft, toDraftFields } from './codec.ts'
+import { toDraftFields } from './codec.ts'
 import type { DraftParts } from './draft-parts.ts'
 import { isOf, knowsForm, requireForForm } from './policy.ts'
+import { recordOfDraft } from './record-of-draft.server.ts'
 import type { DraftRefusal } from './refusals.ts'
 import {
   charactersOf,
@@ -22,14 +23,15 @@ import { applyTextChange } from './text-change.ts'
 export async function saveDraft(
   parts: DraftParts,
   id: string,
-  sent: DraftSave,
+  given: DraftSave,
   by: Editor,
 ): Promise<Result<SavedDraft, DraftRefusal>> {
-  const { documents } = parts
-  if (!isDraftId(id) || !fitsForm(sent)) return refused({ code: 'not-understood' })
-  requireForForm(sent.form, null, by)
-  const document = await documents.get('Drafts', id)
-  const current = document && readDraft(document)
+  const { documents, queries } = parts
+  if (!isDraftId(id) || !fitsForm(given)) return refused({ code: 'not-understood' })
+  requireForForm(given.form, null, by)
+  // The page may still show a record that was removed for good.
+  const sent = { ...given, recordId: await recordOfDraft(documents, given) }
+  const current = await queries.draft(id)
   const refusal = current ? refuseChange(current, sent, by) : await refuseNew(parts, id, sent, by)
   if (refusal) return refused(refusal)
 
@@ -44,7 +46,7 @@ export async function saveDraft(
     await documents.commit([{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion }], toAuthor(by))
   } catch (error) {
     // Another page has saved the draft in between.
-    if (error instanceof VersionConflictError) return saveDraft(parts, id, sent, by)
+    if (error instanceof VersionConflictError) return saveDraft(parts, id, given, by)
     throw error
   }
   const saved = await documents.get('Drafts', id)

@@ -7,7 +7,7 @@ import { adaeze, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { programFields, publishProgram, signInByRequest } from '../support/staff-requests.ts'
-import { readStored } from '../support/stored-records.ts'
+import { readStored, storeRecords } from '../support/stored-records.ts'
 
 /** The texts of a draft as they are stored; null when there is no such draft. */
 async function storedValues(site: RunningSite, id: string): Promise<DraftValues | null> {
@@ -75,7 +75,7 @@ test('a save after publishing is refused, and can be sent again under a new id',
   expect(await storedValues(site, next)).toMatchObject({ title: 'Town hall, Jos' })
 })
 
-test('changes of a record that was taken off the website are still kept, but not planned', async ({
+test('changes of a record that was taken off the website are kept and not planned, and after its removal for good they are those of a new one', async ({
   site,
 }) => {
   const staff = await signInByRequest(site.url, adaeze)
@@ -98,6 +98,29 @@ test('changes of a record that was taken off the website are still kept, but not
     words:
       'It was taken off the website, and a plan cannot put it back. Publish it yourself when it is ready.',
   })
+
+  const stored = (await readStored(site, 'Drafts'))[0]!
+  const removal = `/admin/cms/taken-off/program/${recordId}/remove`
+  expect((await staff.sendForm(removal, { word: 'remove' })).status).toBe(303)
+  expect(await sendSave(staff, id, more)).toMatchObject({ status: 410 })
+  const next = draftId()
+  expect(await sendSave(staff, next, save)).toMatchObject({ status: 200 })
+  expect(await sendSave(staff, next, more)).toMatchObject({ status: 200 })
+  // An earlier version of the site has stored a draft with the id of the removed record.
+  const earlier = draftId()
+  const { fields } = stored
+  const author = { uid: 'u', name: 'u' }
+  await storeRecords(site, [{ kind: 'set', collection: 'Drafts', id: earlier, fields }], author)
+  for (const [address, opened] of [
+    [`/admin/cms/drafts/${next}`, next],
+    [`/admin/cms/drafts/${earlier}`, earlier],
+    [`/admin/cms/programs/${recordId}`, earlier],
+  ]) {
+    const answer = await staff.send(address!)
+    expect(answer.headers.get('location'), address).toBe(`/admin/cms/programs/new?draft=${opened}`)
+  }
+  const form = await (await staff.send(`/admin/cms/programs/new?draft=${earlier}`)).text()
+  expect(form).toContain('Town hall, Bukuru, again')
 })
 
 test('the draft of a colleague is neither overwritten nor planned', async ({ site }) => {
@@ -121,6 +144,7 @@ test('a save that is too large or cannot be understood is refused, and the store
   site,
 }) => {
   const staff = await signInByRequest(site.url, adaeze)
+  const another = (await publishProgram(site.url, 'Town hall, Jos')).split('/').at(-1)!
   const id = draftId()
   expect(await sendSave(staff, id, newDraft('program', { title: 'Kept' }))).toMatchObject({ status: 200 })
   const save = (text: string) =>
@@ -141,7 +165,7 @@ test('a save that is too large or cannot be understood is refused, and the store
     'no object': [id, 'null'],
     'an unknown form': [id, JSON.stringify({ ...good, form: 'messages' })],
     'another form': [id, JSON.stringify({ ...good, form: 'news' })],
-    'another record': [id, JSON.stringify({ ...good, recordId: 'another' })],
+    'another record': [id, JSON.stringify({ ...good, recordId: another })],
     'a change beyond the text': [id, JSON.stringify({ ...good, changes: { title: written('x', 99) } })],
     'a negative place': [id, JSON.stringify({ ...good, changes: { title: written('x', -1) } })],
     'a fraction as version': [id, JSON.stringify({ ...good, expectedVersion: 1.5 })],

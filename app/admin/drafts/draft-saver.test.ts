@@ -137,6 +137,19 @@ test('a retry resolves when everything that was written before it is on the serv
   expect(saver.state().kind).toBe('saved')
 })
 
+test('when the record was removed for good with the draft, the text becomes another draft at once', async () => {
+  const { saver, server, type } = openForm()
+  type({ title: 'Voter Drive' })
+  await settle()
+  Object.assign(server, { gone: true, version: 0, values: {} })
+  saver.publishing(true)
+  saver.publishing(false)
+  await saver.recordRemoved()
+  expect(saver.identity().id).toBe('d2')
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+  expect(saver.state().kind).toBe('saved')
+})
+
 test('an untouched form makes no draft', async () => {
   const { saver, sent } = openForm()
   saver.write({ values: { title: '' }, unfinished: [], changed: false })

@@ -54,6 +54,11 @@ export interface DraftSaver {
   publishing(isPublishing: boolean): void
   /** Called when the form was published. The next change begins a new draft, under the id `nextId`. */
   published(baseVersion: number, nextId: string): void
+  /**
+   * Called when the record of the form was removed for good, and its drafts with it. Unlike after another end of its
+   * draft, the text becomes another draft although nobody has changed it since.
+   */
+  recordRemoved(): Promise<void>
   /** Called when the user deletes the draft. Unsaved changes are discarded. */
   drop(): void
   dispose(): void
@@ -175,6 +180,11 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       begin(id, baseVersion, 'published')
       draft.change({ asItWent: null, written: null, pending: null })
       draft.show()
+    },
+    async recordRemoved() {
+      if (isBegun(draft.session())) await save({ evenIfSaved: true })
+      draft.change({ asItWent: null })
+      await save()
     },
     drop() {
       timer.cancel()

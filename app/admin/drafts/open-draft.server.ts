@@ -76,6 +76,19 @@ export async function openDraft({
   }
 }
 
+/** Returns the draft of a record that the address names, or the editor's own. Null when there is none. */
+export async function findDraftOfRecord(
+  { context, url, editor, form }: FormRequest,
+  recordId: string,
+): Promise<Draft | null> {
+  const { drafts } = context.get(siteContext)
+  const ofRecord = await drafts.ofRecord(form, recordId)
+  const requested = requestedDraft(url)
+  const found =
+    ofRecord.find(({ id }) => id === requested) ?? ofRecord.find(({ owner }) => owner.uid === editor.uid)
+  return found ? drafts.draft(found.id) : null
+}
+
 const requestedDraft = (url: string) => new URL(url).searchParams.get('draft') ?? ''
 
 async function findDraft(

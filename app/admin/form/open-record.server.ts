@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import { type Site, siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
@@ -6,7 +6,8 @@ import type { RecordKey } from '#domain/history/schema.ts'
 import { toSettingsValues } from '#domain/settings/draft.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { toPublishedStory } from '../about/about-values.ts'
-import { openDraft, openNewDraft } from '../drafts/open-draft.server.ts'
+import { draftAddress } from '../drafts/draft-address.ts'
+import { findDraftOfRecord, openDraft, openNewDraft } from '../drafts/open-draft.server.ts'
 import { toPublishedEvent } from '../events/event-values.ts'
 import { toPublishedNews } from '../news/news-values.ts'
 import { toPublishedProgram } from '../programs/program-values.ts'
@@ -83,7 +84,8 @@ export async function findTakenOff(
 /**
  * Returns the data of a form that edits a record: the record, also when it was taken off the website, and the draft of
  * its changes.
- * @throws a 404 response when there is no such record.
+ * @throws a 404 response when there is no such record. When it was removed for good, but somebody has written on, a
+ *   redirect to the draft.
  */
 export async function openRecord({
   context,
@@ -100,12 +102,13 @@ export async function openRecord({
   const current = await readRecord(site, record)
   const takenOff = current ? null : await findTakenOff(site, record)
   const published = current ?? (takenOff && (await readRecord(site, record, takenOff.lastVersion)))
-  if (!published) throw notFound()
+  const request = { context, url, editor, form: record.kind }
+  if (!published) {
+    const left = await findDraftOfRecord(request, record.id)
+    throw left?.recordId === null ? redirect(draftAddress(left, editor.uid)) : notFound()
+  }
   const draft = await openDraft({
-    context,
-    url,
-    editor,
-    form: record.kind,
+    ...request,
     recordId: record.id,
     published,
     readBase: (version) => readRecord(site, record, version),

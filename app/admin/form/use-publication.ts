@@ -9,7 +9,7 @@ import type { PublishedRecord, RecordValues, TakenOff } from './record-values.ts
 import type { Publication, PublicPage, SaveOutcome } from './save-outcome.ts'
 
 const removedForGood =
-  'Somebody removed this for good. It cannot be published again; your text is kept as a draft.'
+  'Somebody removed this for good. Your text is kept as the draft of a new one: open it from Home to publish it.'
 
 /**
  * Sends a form for publication, and reports the result. The draft of the form is not saved meanwhile. Each answer calls
@@ -63,6 +63,7 @@ export function usePublication({
         return onConflict(result.published)
       case 'gone':
         if (result.takenOff) return setTakenOff(result.takenOff)
+        void saver.current?.recordRemoved()
         return onRefused({ form: removedForGood }, sent.current)
       case 'failed':
         return onFailed(result.because)
