@@ -20,7 +20,7 @@ import { takeOverDraft } from './take-over-draft.server.ts'
 export interface DraftCommands {
   /**
    * Saves a draft. When it resolves, the draft is durable. A save that arrives late, twice or out of order is refused
-   * as `other-version`, and changes nothing. A save without a change writes nothing.
+   * as `other-version`, and changes nothing. A save without a change writes nothing. The base version only grows.
    */
   saveDraft(id: string, sent: DraftSave, by: Editor): Promise<Result<SavedDraft, DraftRefusal>>
   /**

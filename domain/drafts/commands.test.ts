@@ -228,6 +228,24 @@ test('somebody with a draft of the same record cannot take over another one', as
   expect(await takeOverDraft('nonsense', ruth)).toEqual({ ok: false, refusal: { code: 'gone' } })
 })
 
+test('a draft begins from a newer version of its record once its writer has merged it, and other pages do not undo this', async () => {
+  const { saveDraft, handIn, draft, documents } = open()
+  await documents.commit([program], toAuthor(adaeze))
+  const ofOne = { recordId: '3f2a', baseVersion: 3 }
+  await saveDraft(id, saveOf({ title: 'a' }, ofOne), adaeze)
+  await handIn(id, { version: 1, writer: 'page' }, adaeze)
+  const handedInAt = expect.any(Number)
+  const merged = saveOf({}, { ...ofOne, baseVersion: 4, expectedVersion: 2 })
+  expect(await saveDraft(id, merged, adaeze)).toMatchObject({ value: { version: 3, handedInAt } })
+  expect(await draft(id)).toMatchObject({ baseVersion: 4, values: { title: 'a' }, handedInAt })
+
+  const otherPage = { ...ofOne, expectedVersion: 2, writer: 'another page' }
+  expect(await saveDraft(id, saveOf({}, otherPage), adaeze)).toMatchObject({ value: { version: 3 } })
+  const changes = { title: { at: 1, removed: 0, text: 'b' } }
+  await saveDraft(id, saveOf({}, { ...otherPage, changes }), adaeze)
+  expect(await draft(id)).toMatchObject({ baseVersion: 4, values: { title: 'ab' } })
+})
+
 test('a draft that is too long or exceeds the number of drafts is refused, and the stored drafts stay', async () => {
   const { saveDraft, draft, documents } = open()
   await saveDraft(id, saveOf({ report: 'short' }), adaeze)

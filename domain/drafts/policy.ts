@@ -7,7 +7,7 @@ export const isOf = ({ owner }: { readonly owner: DraftOwner }, { uid }: { reado
 
 /**
  * Whether a page that has read the version `seen` knows the form as it is stored: later versions changed only the plan,
- * the link or the handing in.
+ * the link, the handing in or the base version.
  */
 export const knowsForm = (
   { version, formVersion }: Pick<Draft, 'version' | 'formVersion'>,

@@ -38,10 +38,14 @@ export async function saveDraft(
   const values = applyChanges(current?.values ?? {}, sent.changes)
   if (!values) return refused({ code: 'not-understood' })
   if (isTooLong(values)) return refused({ code: 'too-long' })
-  if (current && changesNothing(current, sent)) return accepted(current)
+  // A page that does not know the newer base version has merged the text that was saved with it.
+  const baseVersion = Math.max(current?.baseVersion ?? 0, sent.baseVersion)
+  const isSameForm = current !== null && changesNothing(current, sent)
+  if (isSameForm && baseVersion === current.baseVersion) return accepted(current)
 
   const expectedVersion = current?.version ?? 0
-  const fields = toDraftFields(nextDraft(current, sent, values, by))
+  const form = isSameForm ? current : nextDraft(current, sent, values, by)
+  const fields = toDraftFields({ ...form, baseVersion })
   try {
     await documents.commit([{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion }], toAuthor(by))
   } catch (error) {
@@ -53,8 +57,8 @@ export async function saveDraft(
   return accepted({
     version: expectedVersion + 1,
     savedAt: saved?.updatedAt ?? Date.now(),
-    plan: current?.plan ?? null,
-    handedInAt: null,
+    plan: form.plan,
+    handedInAt: form.handedInAt,
   })
 }
 

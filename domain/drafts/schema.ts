@@ -41,7 +41,7 @@ export interface ListedDraft {
   readonly form: DraftForm
   /** The record that it changes; null for a new one. */
   readonly recordId: string | null
-  /** The version of the record that the work began from; 0 for a new record. */
+  /** The version of the record that the work began from, or that its writer has merged since; 0 for a new record. */
   readonly baseVersion: number
   readonly owner: DraftOwner
   /** The title that was typed so far; may be empty. */
@@ -73,7 +73,10 @@ export interface ListedDraft {
   readonly writer: string
   /** Grows with each change. */
   readonly version: number
-  /** The version in which the form was last saved. Later ones changed the plan, the link or the handing in. */
+  /**
+   * The version in which the form was last saved. Later ones changed the plan, the link, the handing in or the base
+   * version.
+   */
   readonly formVersion: number
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number

@@ -3,6 +3,7 @@ import { adaeze } from '../support/people.ts'
 import { takePhotograph } from '../support/photographs.ts'
 import { expectUploaded, imageChooser, imageRows, waitForProgramForm } from '../support/program-form.ts'
 import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
+import { readStored } from '../support/stored-records.ts'
 import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
@@ -105,6 +106,8 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     })
     expect(theirs.status).toBe(200)
 
+    const known = Number(await page.locator('input[name=version]').inputValue())
+    const draftBase = async () => (await readStored(site, 'Drafts'))[0]?.fields['baseVersion']
     await title.fill('My title')
     await report.fill('My report')
     await publish.click()
@@ -124,6 +127,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
 
     // Nothing is preselected, and nothing is sent before everything is chosen.
     await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect.poll(draftBase, 'a reload asks again').toBe(known)
     await expect(choice('Program report').locator('mark')).toHaveText(['Their', 'My'])
     await publish.click()
     await expect(choice('Title').getByRole('radio').first()).toBeFocused()
@@ -142,6 +146,8 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await expect(report).toHaveText('Their reportMy report')
     await choice('Program report').getByRole('radio', { name: 'Yours, in this form' }).check()
     await expect(report).toHaveText('My report')
+    // The draft could also be planned now.
+    await expect.poll(draftBase).toBe(known + 1)
     await publish.click()
     await expect(added).toBeVisible()
     await expect(panel).toHaveCount(0)

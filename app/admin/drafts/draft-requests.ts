@@ -1,6 +1,6 @@
 import type { RecordValues } from '../form/record-values.ts'
 import type { DraftAnswer, SendDraft, ServerDraft, Submission } from './draft-answer.ts'
-import { isSaved, toDraftSave, withConfirmed, type Written } from './draft-session.ts'
+import { type DraftSession, isSaved, toDraftSave, withConfirmed, type Written } from './draft-session.ts'
 import type { PageDraft } from './page-draft.ts'
 import { pauseMs, type SaveTimer, slowRetryMs } from './save-timer.ts'
 
@@ -41,7 +41,7 @@ export function createDraftRequests(
 
   async function sendSave({ evenIfSaved = false }): Promise<void> {
     const session = draft.session()
-    const { written, isHeld, isPublishing, isDisposed, id: sentAs } = session
+    const { written, isHeld, isPublishing, isDisposed, id: sentAs, baseVersion } = session
     if (isHeld || isPublishing || isDisposed || !written) return
     const isCheck = isSaved(session)
     if (isCheck && !evenIfSaved) return
@@ -59,12 +59,16 @@ export function createDraftRequests(
     const onServer = outcome === 'saved' ? answer : outcome === 'other-version' ? answer.draft : null
     if (onServer && !isOutdated) onSubmission(onServer, !isCheck || outcome === 'other-version')
     // A failed check is not shown: everything was saved. The next change shows whether saving works.
-    if (!isCheck || outcome !== 'failed') take(answer, written, wasOnDevice)
+    if (!isCheck || outcome !== 'failed') take(answer, { ...written, baseVersion }, wasOnDevice)
     else if (!isSaved(draft.session())) timer.after(0)
     draft.show()
   }
 
-  function take(answer: DraftAnswer, sent: Written, wasOnDevice: boolean): void {
+  function take(
+    answer: DraftAnswer,
+    sent: Written & Pick<DraftSession, 'baseVersion'>,
+    wasOnDevice: boolean,
+  ): void {
     const { id, confirmed, writer } = draft.session()
     switch (answer.outcome) {
       case 'saved':

@@ -150,6 +150,20 @@ test('when the record was removed for good with the draft, the text becomes anot
   expect(saver.state().kind).toBe('saved')
 })
 
+test('a draft whose writer has merged the version of a colleague is saved with it', async () => {
+  const { saver, sent, type, hang, answer } = openForm()
+  type({ title: 'Voter Drive' })
+  await settle()
+  hang()
+  saver.check()
+  saver.rebase(4)
+  type({ title: 'Voter Drive' })
+  answer()
+  await settle()
+  expect(sent.map(({ baseVersion }) => baseVersion)).toEqual([0, 0, 4])
+  expect(saver.state().kind).toBe('saved')
+})
+
 test('an untouched form makes no draft', async () => {
   const { saver, sent } = openForm()
   saver.write({ values: { title: '' }, unfinished: [], changed: false })

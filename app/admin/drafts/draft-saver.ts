@@ -26,6 +26,11 @@ export interface DraftSaver {
   mounted(values: RecordValues): void
   /** Called after each change of the form. */
   write(written: Written): void
+  /**
+   * Called when the user has looked through the version `baseVersion` that a colleague has published: the draft begins
+   * from it now. The next `write` saves this.
+   */
+  rebase(baseVersion: number): void
   /** Saves unsaved changes at once: when a field is left, and when the page is hidden. */
   flush(): void
   /**
@@ -143,6 +148,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       }
       draft.show()
     },
+    rebase: (baseVersion) => draft.change({ baseVersion }),
     flush() {
       if (!draft.session().stopped) void save()
     },

@@ -56,6 +56,16 @@ test('a save is shown until it is confirmed, and a check is not', () => {
   expect(stateOf({ ...saved, pending: 'check' })).toEqual({ kind: 'saved', at: '22:41' })
 })
 
+test('a new base version is saved like text', () => {
+  const session = confirm(write(newSession, { title: 'Voter' }), 1, { title: 'Voter' })
+  const rebased = { ...session, baseVersion: 4 }
+  expect(isSaved(rebased)).toBe(false)
+  expect(toDraftSave(rebased, written({ title: 'Voter' }))).toMatchObject({ baseVersion: 4, changes: {} })
+  const answer = { id: 'd1', version: 2, at: '22:42', values: { title: 'Voter' }, unfinished: [] }
+  expect(isSaved(withConfirmed(rebased, { ...answer, baseVersion: 3 }))).toBe(false)
+  expect(isSaved(withConfirmed(rebased, { ...answer, baseVersion: 4 }))).toBe(true)
+})
+
 test('text that was typed after a save was sent is not saved with its answer', () => {
   const session = confirm(write(newSession, { title: 'Voter Drive' }), 1, { title: 'Voter' })
   expect(isSaved(session)).toBe(false)

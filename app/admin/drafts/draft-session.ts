@@ -21,6 +21,8 @@ export interface DraftSession {
   readonly writer: string
   readonly id: string
   readonly baseVersion: number
+  /** The base version that the server has. */
+  readonly confirmedBaseVersion: number
   /** The version that the server has confirmed; 0 before it has the draft. */
   readonly version: number
   readonly confirmed: RecordValues
@@ -71,6 +73,7 @@ export function openSession(
     writer,
     id,
     baseVersion,
+    confirmedBaseVersion: baseVersion,
     version,
     confirmed,
     confirmedUnfinished,
@@ -93,10 +96,11 @@ export const isBegun = ({ version }: DraftSession): boolean => version > 0
 
 /** Whether there is nothing to save. */
 export function isSaved(session: DraftSession): boolean {
-  const { written, asItWent, confirmedUnfinished } = session
+  const { written, asItWent, confirmedUnfinished, baseVersion, confirmedBaseVersion } = session
   if (written === null) return true
   if (!isBegun(session) && (!written.changed || isSame(written, asItWent))) return true
   return (
+    baseVersion === confirmedBaseVersion &&
     Object.keys(changesOf(session, written.values)).length === 0 &&
     written.unfinished.join('\n') === confirmedUnfinished.join('\n')
   )
@@ -153,7 +157,10 @@ export function withWritten(session: DraftSession, written: Written): DraftSessi
   return isMended ? { ...next, stopped: null } : next
 }
 
-/** Returns the session after the server has confirmed a version of this page, or sent the version of another page. */
+/**
+ * Returns the session after the server has confirmed a version of this page, or sent the version of another page.
+ * `baseVersion`: the one that this page had sent.
+ */
 export function withConfirmed(
   session: DraftSession,
   {
@@ -162,7 +169,8 @@ export function withConfirmed(
     at,
     values,
     unfinished,
-  }: Pick<ServerDraft, 'id' | 'version' | 'at' | 'values' | 'unfinished'>,
+    baseVersion = session.confirmedBaseVersion,
+  }: Pick<ServerDraft, 'id' | 'version' | 'at' | 'values' | 'unfinished'> & { readonly baseVersion?: number },
 ): DraftSession {
   const next = {
     ...session,
@@ -171,6 +179,7 @@ export function withConfirmed(
     savedAt: at,
     confirmed: values,
     confirmedUnfinished: unfinished,
+    confirmedBaseVersion: baseVersion,
     asMounted: Object.fromEntries(
       Object.entries(session.asMounted).filter(([field, text]) => session.written?.values[field] === text),
     ),
@@ -191,6 +200,7 @@ export function withNewDraft(
     ...session,
     id,
     baseVersion,
+    confirmedBaseVersion: baseVersion,
     version: 0,
     confirmed: {},
     confirmedUnfinished: [],

@@ -58,6 +58,8 @@ export function useSaveForm({
   const [entered, setEntered] = useState<RecordValues>(initial)
   const [signingIn, setSigningIn] = useState(false)
   const [waiting, setWaiting] = useState(false)
+  /** The version of a colleague that was compared with the form, until the draft begins from it. */
+  const [compared, setCompared] = useState<number | null>(null)
   const handsIn = !useCan(needs)
   /** The last published values that this form knows. */
   const base = useRef(openedDraft.base ?? start.values)
@@ -113,6 +115,7 @@ export function useSaveForm({
     const before = base.current
     base.current = record.values
     setPublished(record)
+    setCompared(record.version)
     conflicts.compare({ source: 'website', other: record, before, refused })
   }
 
@@ -136,6 +139,7 @@ export function useSaveForm({
     takenOffAtStart: given.takenOff ?? null,
     onSaved(record, sent) {
       conflicts.end()
+      setCompared(null)
       base.current = settle(sent, record, start.values)
       setPublished(record)
     },
@@ -145,6 +149,16 @@ export function useSaveForm({
     onConflict: (record) => compareWithPublished(record, true),
     onFailed: (because) => setSigningIn(because === 'session'),
   })
+
+  const isOpen = conflicts.mustChoose || conflicts.conflict?.source === 'draft'
+  useEffect(() => {
+    // While something is to be chosen, a reload has to ask again. Afterwards the draft can be planned.
+    if (compared === null || isOpen) return
+    setCompared(null)
+    saver.current?.rebase(compared)
+    writeDraft(read())
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [compared, isOpen])
 
   useEffect(() => {
     // This also runs when an upload has stopped: the check then explains why nothing was sent.
