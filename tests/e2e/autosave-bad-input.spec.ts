@@ -140,6 +140,23 @@ test('the draft of a colleague is neither overwritten nor planned', async ({ sit
   expect(await storedValues(site, id)).toEqual({ title: 'Hers' })
 })
 
+test('somebody with a draft of the same record is told why she cannot take over that of a colleague', async ({
+  site,
+}) => {
+  await registerAccount(site, ruth)
+  const [one, other] = [await signInByRequest(site.url, adaeze), await signInByRequest(site.url, ruth)]
+  const [id, own] = [draftId(), draftId()]
+  const save = newDraft('mandate', { Mission: 'Half of all seats' }, { recordId: 'Mandate' })
+  expect(await sendSave(one, id, save)).toMatchObject({ status: 200 })
+  const page = async () => (await other.send(`/admin/cms/mandate/new?draft=${id}`)).text()
+  expect(await page()).toContain('Take it over')
+  expect(await sendSave(other, own, save)).toMatchObject({ status: 200 })
+  const refused = await other.sendForm(`/admin/cms/drafts/${id}`, { intent: 'take-over' })
+  expect(refused.headers.get('location')).toBe(`/admin/cms/drafts/${id}`)
+  expect(await page()).toContain('You have a draft of this yourself. Publish or drop it first')
+  expect(await page()).not.toContain('Take it over')
+})
+
 test('a save that is too large or cannot be understood is refused, and the stored text stays', async ({
   site,
 }) => {

@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mantine/core'
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { accountField } from '../form/hidden-fields.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
+import { addressOfForm } from './draft-address.ts'
 import type { ShownPlan } from './draft-answer.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
 import { useCan } from '../use-can.ts'
@@ -18,7 +19,7 @@ export function DraftNotices({
   plan: ShownPlan | null
   account: FormAccount
 }) {
-  const { id, opened, owner, canTakeOver, colleagues } = draft
+  const { id, form, recordId, opened, owner, canTakeOver, hasOwn, colleagues } = draft
   const canPublish = useCan('publish')
   return (
     <>
@@ -43,11 +44,18 @@ export function DraftNotices({
               )}{' '}
               {!canTakeOver
                 ? 'Somebody who publishes finishes it.'
-                : opened?.handedIn && canPublish
-                  ? 'Take it over to finish and publish it.'
-                  : 'Take it over to write in it.'}
+                : hasOwn
+                  ? `You have a draft of this yourself. Publish or drop it first, then take over ${owner.name}’s.`
+                  : opened?.handedIn && canPublish
+                    ? 'Take it over to finish and publish it.'
+                    : 'Take it over to write in it.'}
             </p>
-            {canTakeOver && (
+            {canTakeOver && hasOwn && (
+              <Button component={Link} to={addressOfForm(form, recordId)} variant="default">
+                Open your draft
+              </Button>
+            )}
+            {canTakeOver && !hasOwn && (
               <Form method="post" action={href('/admin/cms/drafts/:id', { id })}>
                 <input type="hidden" name={accountField} value={account.uid} />
                 <Button type="submit" name="intent" value="take-over" variant="default">

@@ -20,6 +20,8 @@ export interface DraftOfForm {
   readonly owner: { readonly name: string; readonly at: string } | null
   /** Whether the reader may take over the draft, when it is a colleague's. */
   readonly canTakeOver: boolean
+  /** Whether the reader has another draft of the same record. She can take over only when it is published or dropped. */
+  readonly hasOwn: boolean
   /** Colleagues who have a draft of the same record. */
   readonly colleagues: readonly { readonly name: string; readonly at: string }[]
 }
@@ -34,6 +36,9 @@ export const openedValues = (start: OpenedRecord, { prefilled, opened }: DraftOf
 /** Returns the name of a form for its uploads. It stays after a reload. */
 export const formName = ({ form, recordId, id }: DraftOfForm): string => `${form} ${recordId ?? id}`
 
-/** Returns the React key of a form. It changes when a draft is taken over, so that the read-only form is replaced. */
-export const formKey = ({ recordId, owner, id }: DraftOfForm): string =>
-  `${recordId ?? 'new'} ${owner ? id : 'own'}`
+/**
+ * Returns the React key of a form. It changes when a draft is taken over or cannot be, so that the read-only form is
+ * replaced.
+ */
+export const formKey = ({ recordId, owner, id, hasOwn }: DraftOfForm): string =>
+  `${recordId ?? 'new'} ${owner ? `${id} ${hasOwn}` : 'own'}`

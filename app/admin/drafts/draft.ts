@@ -41,9 +41,9 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   if (intent === 'take-over') {
     if (draft && isColleagues && isSubmitted(draft)) requireForRecord(context, record, 'decide-on-drafts')
     const taken = await drafts.takeOverDraft(id, editor)
-    if (taken.ok) return redirect(href('/admin/cms/drafts/:id', { id }))
-    if (taken.refusal.code === 'gone') throw notFound()
-    return redirect(href('/admin/cms/drafts/:id', { id: taken.refusal.id }))
+    if (!taken.ok && taken.refusal.code === 'gone') throw notFound()
+    // Refused with a draft of her own, she stays at the colleague's draft, whose page says so.
+    return redirect(href('/admin/cms/drafts/:id', { id }))
   }
   if (intent === 'plan' || intent === 'stop-plan') requireForRecord(context, record, 'plan')
   if (intent === 'stop-plan' && form.get('from') === 'desk') {

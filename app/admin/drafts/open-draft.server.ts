@@ -70,6 +70,7 @@ export async function openDraft({
     ...toDraftOfForm(request, { recordId, opened, requested }),
     baseVersion: opened?.baseVersion ?? published.version,
     base: isBehind ? ((await readBase(opened.baseVersion))?.values ?? {}) : null,
+    hasOwn: own !== undefined && own.id !== opened?.id,
     colleagues: ofRecord
       .filter(({ id, owner }) => owner.uid !== editor.uid && id !== opened?.id)
       .map((draft) => ({ name: draft.owner.name, at: momentOf(draft) })),
@@ -116,6 +117,7 @@ function toDraftOfForm(
     owner:
       opened && opened.owner.uid !== editor.uid ? { name: opened.owner.name, at: momentOf(opened) } : null,
     canTakeOver: opened !== null && (!isSubmitted(opened) || can(editor, 'decide-on-drafts')),
+    hasOwn: false,
     colleagues: [],
   }
 }

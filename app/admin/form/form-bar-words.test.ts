@@ -28,6 +28,7 @@ const state = {
     base: null,
     owner: null,
     canTakeOver: false,
+    hasOwn: false,
     colleagues: [],
   },
 } satisfies Parameters<typeof barWords>[0]

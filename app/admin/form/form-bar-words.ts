@@ -56,13 +56,13 @@ export function barWords(state: Shown, button: string, missing: string | null): 
   }
   if (state.saving) return { ...words, kept: false, icon: 'retry', line: 'Publishing', reason: null }
   if (state.openedDraft.owner) {
-    const { owner, opened, canTakeOver } = state.openedDraft
+    const { owner, opened, canTakeOver, hasOwn } = state.openedDraft
     const handedIn = opened?.handedIn
     return {
       ...words,
       badge: handedIn ? 'handed-in' : badge,
       line: handedIn ? `Handed in by ${owner.name}, ${handedIn}` : `${owner.name}’s draft`,
-      reason: canTakeOver ? 'Take it over to write in it.' : finishedByOthers,
+      reason: canTakeOver ? (hasOwn ? ownFirst : 'Take it over to write in it.') : finishedByOthers,
     }
   }
   // A change without typing, such as a new order of the pictures, starts a draft as well.
@@ -318,6 +318,7 @@ function unsavedWords(
   }
 }
 
+const ownFirst = 'Publish or drop your own draft of this first.'
 const finishedByOthers = 'Somebody who publishes reads it and puts it on the website.'
 
 const onDevice = (kept: boolean) => (kept ? 'Kept on this device.' : 'Leave this page open.')
