@@ -269,6 +269,11 @@ test('a draft that is too long or exceeds the number of drafts is refused, and t
   })
 })
 
+test('a draft is saved while a file with the longest possible name has not arrived', () => {
+  const unfinished = [`${'a'.repeat(251)}.jpg`, `${'b'.repeat(255)}.pdf`]
+  expect(parseDraftSave(JSON.stringify(saveOf({}, { unfinished })))).toMatchObject({ unfinished })
+})
+
 const wrongSaves = {
   'text other than JSON': '{',
   'another shape': '{"form":"program"}',

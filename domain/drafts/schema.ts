@@ -137,8 +137,17 @@ export interface DraftSave {
 /** The data that a save returns to the page of the form. */
 export type SavedDraft = Pick<Draft, 'version' | 'savedAt' | 'plan' | 'handedInAt'>
 
-/** `total`: of all people together. `characters`: of all fields of one draft together. */
-export const draftLimits = { total: 500, fields: 40, characters: 400_000, unfinished: 60 } as const
+/**
+ * `total`: of all people together. `characters`: of all fields of one draft together. `fileName`: characters. File
+ * systems allow 255, and the form adds `.pdf` to the name of a file to download that has another ending.
+ */
+export const draftLimits = {
+  total: 500,
+  fields: 40,
+  characters: 400_000,
+  unfinished: 60,
+  fileName: 259,
+} as const
 
 /** In UTF-16 code units. */
 export const charactersOf = (values: DraftValues): number =>

@@ -13,7 +13,7 @@ const draftSave = z.object({
   changes: z
     .record(z.string().max(80), change)
     .refine((changes) => Object.keys(changes).length <= draftLimits.fields),
-  unfinished: z.array(z.string().max(200)).max(draftLimits.unfinished),
+  unfinished: z.array(z.string().max(draftLimits.fileName)).max(draftLimits.unfinished),
 })
 
 /** Reads the JSON that a form sent. Null when it is not a save of a draft. */
