@@ -24,18 +24,30 @@ const draftRecord = z.object({
   link: z.object({ digest: z.string(), endsAt: z.number() }).nullable().catch(null),
   writer: z.string(),
   formVersion: z.number().int().positive().optional().catch(undefined),
+  savedAt: z.number().optional().catch(undefined),
 })
 const valuesRecord = z.record(z.string(), z.string())
 
 type StoredDraft = Omit<
   Draft,
-  'id' | 'title' | 'date' | 'group' | 'event' | 'pictures' | 'files' | 'version' | 'createdAt' | 'savedAt'
+  'id' | 'title' | 'date' | 'group' | 'event' | 'pictures' | 'files' | 'version' | 'createdAt'
 >
 
 /** The values are one text, so that lists of drafts need not read them. */
 export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
-  const { form, recordId, baseVersion, owner, unfinished, plan, handedInAt, link, writer, formVersion } =
-    draft
+  const {
+    form,
+    recordId,
+    baseVersion,
+    owner,
+    unfinished,
+    plan,
+    handedInAt,
+    link,
+    writer,
+    formVersion,
+    savedAt,
+  } = draft
   const record = {
     form,
     recordId,
@@ -55,6 +67,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     link: link && { ...link },
     writer,
     formVersion,
+    savedAt,
   } satisfies z.infer<typeof draftRecord>
   return { ...record, values: JSON.stringify(values) }
 }
@@ -64,8 +77,9 @@ export function readListedDraft(document: StoredDocument): ListedDraft | null {
   const draft = draftRecord.safeParse(document.fields).data
   if (!draft) return null
   const { id, version, createdAt, updatedAt } = document
-  // A draft of an earlier version of the product has no `formVersion`.
-  return { ...draft, id, version, formVersion: draft.formVersion ?? version, createdAt, savedAt: updatedAt }
+  // A draft of an earlier version of the product has no `formVersion` and no `savedAt`.
+  const { formVersion = version, savedAt = updatedAt } = draft
+  return { ...draft, id, version, formVersion, createdAt, savedAt }
 }
 
 export function readDraft(document: StoredDocument): Draft | null {

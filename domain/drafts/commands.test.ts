@@ -17,15 +17,17 @@ const otherId = '0'.repeat(31) + '2'
 const program = { kind: 'set', collection: 'Programs', id: '3f2a', fields: {} } as const
 
 function open() {
+  const clock = { time: Date.now() }
   const documents = createFailingDocumentStore(createMemoryDocumentStore())
   const queries = createDraftQueries(documents)
   const handedOver: unknown[] = []
   const commands = createDraftCommands({
     documents,
     queries,
+    now: () => clock.time,
     uploads: { handOver: async (...moved) => void handedOver.push(moved) },
   })
-  return { documents, handedOver, ...queries, ...commands }
+  return { clock, documents, handedOver, ...queries, ...commands }
 }
 
 /** A save of the whole text of some fields, as a form sends it the first time. */
@@ -344,6 +346,20 @@ test('a draft that is handed in waits until its writer changes it or takes it ba
   expect(await takeBack(id, amina)).toMatchObject({ ok: true })
   expect(await takeBack(id, amina)).toMatchObject({ ok: true })
   expect((await draft(id))?.handedInAt).toBeNull()
+})
+
+test('a plan and a link do not change when the draft was last written', async () => {
+  const { clock, saveDraft, planDraft, shareDraft, endLink, draft } = open()
+  await saveDraft(id, saveOf({ title: 'Jos' }), ruth)
+  const savedAt = clock.time
+  clock.time += 60_000
+  await planDraft(id, clock.time + 3_600_000, ruth)
+  await shareDraft(id, adaeze)
+  await endLink(id, adaeze)
+  expect(await draft(id)).toMatchObject({ version: 4, savedAt })
+  const change = saveOf({}, { expectedVersion: 4, changes: { title: { at: 3, removed: 0, text: '!' } } })
+  expect(await saveDraft(id, change, ruth)).toMatchObject({ value: { savedAt: clock.time } })
+  expect(await draft(id)).toMatchObject({ savedAt: clock.time })
 })
 
 test('a draft with unseen changes of another page, or with pictures still arriving, is not handed in', async () => {

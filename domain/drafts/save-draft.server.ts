@@ -26,7 +26,7 @@ export async function saveDraft(
   given: DraftSave,
   by: Editor,
 ): Promise<Result<SavedDraft, DraftRefusal>> {
-  const { documents, queries } = parts
+  const { documents, queries, now } = parts
   if (!isDraftId(id) || !fitsForm(given)) return refused({ code: 'not-understood' })
   requireForForm(given.form, null, by)
   // The page may still show a record that was removed for good.
@@ -44,7 +44,7 @@ export async function saveDraft(
   if (isSameForm && baseVersion === current.baseVersion) return accepted(current)
 
   const expectedVersion = current?.version ?? 0
-  const form = isSameForm ? current : nextDraft(current, sent, values, by)
+  const form = isSameForm ? current : { ...nextDraft(current, sent, values, by), savedAt: now() }
   const fields = toDraftFields({ ...form, baseVersion })
   try {
     await documents.commit([{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion }], toAuthor(by))
@@ -53,10 +53,9 @@ export async function saveDraft(
     if (error instanceof VersionConflictError) return saveDraft(parts, id, given, by)
     throw error
   }
-  const saved = await documents.get('Drafts', id)
   return accepted({
     version: expectedVersion + 1,
-    savedAt: saved?.updatedAt ?? Date.now(),
+    savedAt: form.savedAt,
     plan: form.plan,
     handedInAt: form.handedInAt,
   })
@@ -116,7 +115,7 @@ function nextDraft(
   { form, recordId, baseVersion, writer, unfinished }: DraftSave,
   values: DraftValues,
   by: Editor,
-): Parameters<typeof toDraftFields>[0] {
+): Omit<Parameters<typeof toDraftFields>[0], 'savedAt'> {
   return {
     form,
     recordId,

@@ -80,6 +80,7 @@ export interface ListedDraft {
   readonly formVersion: number
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
+  /** When the form was last saved, or the draft was taken over. A plan or a link does not change it. */
   readonly savedAt: number
 }
 

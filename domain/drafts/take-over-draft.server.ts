@@ -15,7 +15,7 @@ export async function takeOverDraft(
   id: string,
   by: Editor,
 ): Promise<Result<null, TakeOverRefusal>> {
-  const { documents, queries, uploads } = parts
+  const { documents, queries, uploads, now } = parts
   const draft = await queries.draft(id)
   if (!draft) return refused({ code: 'gone' })
   if (isOf(draft, by)) return accepted(null)
@@ -29,6 +29,7 @@ export async function takeOverDraft(
     owner: { uid: by.uid, name: by.username },
     writer: '',
     handedInAt: null,
+    savedAt: now(),
   })
   const change: Change = { kind: 'set', collection: 'Drafts', id, fields, expectedVersion: version }
   // Before the draft: if this process ends in between, taking over again repairs it.
@@ -40,8 +41,8 @@ export async function takeOverDraft(
     // The colleague is still writing. Take over what she has saved now.
     if (error instanceof VersionConflictError) return takeOverDraft(parts, id, by)
     // Otherwise the colleague could not publish her own pictures.
-    const now = await queries.draft(id)
-    if (now && !isOf(now, by)) await uploads.handOver(held, by, draft.owner)
+    const current = await queries.draft(id)
+    if (current && !isOf(current, by)) await uploads.handOver(held, by, draft.owner)
     throw error
   }
   return accepted(null)

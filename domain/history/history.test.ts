@@ -110,6 +110,7 @@ const toDraft = (id: string, recordId: string | null, urls: readonly string[]): 
     link: null,
     writer: '',
     formVersion: 1,
+    savedAt: 0,
     values: { images: JSON.stringify(urls.map((url) => ({ url, description: '' }))) },
   }),
 })

@@ -28,7 +28,7 @@ async function open() {
     documents,
     queries,
     uploads: { handOver: async () => {} },
-    now: () => 0,
+    now: () => at,
   })
   await documents.commit(
     [
