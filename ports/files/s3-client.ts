@@ -16,15 +16,22 @@ export interface S3Timeouts {
   readonly requestMs: number
   /** One call with its repetitions. */
   readonly callMs: number
+  /** After this time without data, a connection is closed. A reader that continues gets another connection. */
+  readonly idleMs: number
 }
 
-export const usualTimeouts: S3Timeouts = { connectMs: 5_000, requestMs: 10_000, callMs: 20_000 }
+export const usualTimeouts: S3Timeouts = {
+  connectMs: 5_000,
+  requestMs: 10_000,
+  callMs: 20_000,
+  idleMs: 60_000,
+}
 
 /** The slowest connection that is still waited for: 2 Mbit/s. */
 const slowestBytesPerMs = 262
 
-/** After this time without data, a connection is closed. A reader that continues gets another connection. */
-const idleMs = 60_000
+/** Some stores copy the parts of an object when they join them: 10 MB/s, for a slow disk. */
+const slowestJoinedBytesPerMs = 10_000
 
 /** A picture for a slow visitor occupies a connection while it is sent, and uploads must not wait for that. */
 const maxConnections = 1_000
@@ -38,15 +45,24 @@ interface CallOptions {
 /** Runs calls within their limits. */
 export interface S3Calls {
   readonly client: S3Client
+  /** For requests to join parts: some stores send nothing until they are joined. */
+  readonly joiningClient: S3Client
   /**
-   * Runs one call of the SDK. `sentBytes`: the size of its body, for which it gets more time.
+   * Runs one call of the SDK. `sentBytes`: the size of its body, `joinedBytes`: the size of the object that the store
+   * puts together. The call gets more time for each of them.
    * @throws the reason of `signal`.
    * @throws {StorageFullError | StoreUnavailableError} in place of errors of the SDK with this meaning.
    */
   run<T>(
     call: (options: CallOptions) => Promise<T>,
-    limit?: { readonly signal?: AbortSignal | undefined; readonly sentBytes?: number },
+    limit?: {
+      readonly signal?: AbortSignal | undefined
+      readonly sentBytes?: number
+      readonly joinedBytes?: number
+    },
   ): Promise<T>
+  /** Closes the connections. */
+  close(): void
 }
 
 /** `keys`: null for the usual chain of the SDK: environment, configuration files, role of the machine. */
@@ -55,41 +71,47 @@ export function createS3Calls(
   { keys, timeouts }: { keys: S3Keys | null; timeouts: S3Timeouts },
 ): S3Calls {
   const agent = { maxSockets: maxConnections, keepAlive: true }
-  const client = new S3Client({
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: timeouts.connectMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: idleMs,
-      httpAgent: agent,
-      httpsAgent: agent,
-    },
-    ...(keys && { credentials: { ...keys } }),
-    ...(region !== null && { region }),
-    ...(endpoint !== null && {
-      endpoint,
-      forcePathStyle: true,
-      // By default the SDK sends streams in frames with a checksum, which some stores keep as part of the file.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      // Stores that have no regions accept any name in the signature.
-      region: region ?? 'us-east-1',
-    }),
-  })
+  const createClient = (socketTimeout: number) =>
+    new S3Client({
+      maxAttempts: 3,
+      requestHandler: {
+        connectionTimeout: timeouts.connectMs,
+        throwOnRequestTimeout: true,
+        socketTimeout,
+        httpAgent: agent,
+        httpsAgent: agent,
+      },
+      ...(keys && { credentials: { ...keys } }),
+      ...(region !== null && { region }),
+      ...(endpoint !== null && {
+        endpoint,
+        forcePathStyle: true,
+        // By default the SDK sends streams in frames with a checksum, which some stores keep as part of the file.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        // Stores that have no regions accept any name in the signature.
+        region: region ?? 'us-east-1',
+      }),
+    })
+
+  const client = createClient(timeouts.idleMs)
+  // 0: none. The limit of the call ends a request that is never answered.
+  const joiningClient = createClient(0)
 
   return {
     client,
-    async run(call, { signal, sentBytes = 0 } = {}) {
-      const sendingMs = sentBytes / slowestBytesPerMs
+    joiningClient,
+    async run(call, { signal, sentBytes = 0, joinedBytes = 0 } = {}) {
+      const workMs = sentBytes / slowestBytesPerMs + joinedBytes / slowestJoinedBytesPerMs
       signal?.throwIfAborted()
       // Ends with the call: AbortSignal.timeout would also cut the body of a response that arrived in time.
       const limit = new AbortController()
       const late = new DOMException('the store does not answer in time', 'TimeoutError')
-      const timer = setTimeout(() => limit.abort(late), timeouts.callMs + sendingMs)
+      const timer = setTimeout(() => limit.abort(late), timeouts.callMs + workMs)
       try {
         return await call({
           abortSignal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
-          requestTimeout: timeouts.requestMs + sendingMs,
+          requestTimeout: timeouts.requestMs + workMs,
         })
       } catch (error) {
         signal?.throwIfAborted()
@@ -97,6 +119,10 @@ export function createS3Calls(
       } finally {
         clearTimeout(timer)
       }
+    },
+    close() {
+      client.destroy()
+      joiningClient.destroy()
     },
   }
 }

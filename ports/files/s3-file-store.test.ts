@@ -10,6 +10,7 @@ import { StorageFullError } from '#ports/storage-full.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { describeFileStore } from './contract.ts'
 import { FileExistsError, FileTooLargeError, UnusableFileStoreError } from './errors.ts'
+import { usualTimeouts } from './s3-client.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 
 const mebibyte = 1_048_576
@@ -232,7 +233,7 @@ test('a read goes on where the connection was cut, and fails when it is cut agai
 
 test('a store that answers 503 or not at all is reported as unavailable within the time limit, and works again afterwards', async () => {
   const server = await temporaryS3Server()
-  const timeouts = { connectMs: 500, requestMs: 300, callMs: 700 }
+  const timeouts = { ...usualTimeouts, connectMs: 500, requestMs: 300, callMs: 700 }
   const store = await createS3FileStore({ ...placeOn(server), timeouts })
   for (const interference of [{ status: 503, code: 'ServiceUnavailable' }, 'hang'] as const) {
     server.interfere = () => interference
@@ -244,6 +245,17 @@ test('a store that answers 503 or not at all is reported as unavailable within t
   await store.put('a', bytes, limit)
   // A request of the probe that was given up may still arrive.
   expect(keysIn(server).filter((key) => key !== 'site/.probe')).toEqual(['site/a'])
+})
+
+test('a store may need longer to join the parts of a large file, and send nothing meanwhile', async () => {
+  const server = await temporaryS3Server()
+  const timeouts = { connectMs: 500, requestMs: 600, callMs: 700, idleMs: 500 }
+  const store = await createS3FileStore({ ...placeOn(server), timeouts })
+  const completions = () => server.requests.filter((request) => request === 'POST site/a').length - 1
+  server.interfere = (request) => (request === 'POST site/a' && completions() > 0 ? { afterMs: 1_500 } : null)
+  await store.put('a', streamOf(30 * mebibyte), limit)
+  expect(keysIn(server)).toEqual(['site/a'])
+  expect(completions()).toBe(1)
 })
 
 test('a full store is reported as full', async () => {
@@ -279,7 +291,7 @@ test('unfinished uploads of a killed process are removed after a day, and not be
 test('each reason why a store cannot be used is reported at the start with its own message', async () => {
   const server = await temporaryS3Server()
   const place = placeOn(server)
-  const timeouts = { connectMs: 500, requestMs: 300, callMs: 700 }
+  const timeouts = { ...usualTimeouts, connectMs: 500, requestMs: 300, callMs: 700 }
   const wordsFor = async (changes: Partial<typeof place>, interfere: S3Server['interfere'] = () => null) => {
     server.interfere = interfere
     const refusal: unknown = await createS3FileStore({ ...place, timeouts, ...changes }).catch(

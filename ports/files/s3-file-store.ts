@@ -45,7 +45,7 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
 
   let step: S3Step = 'read'
   const refuses = await tryStore(objects, trialFolder, (next) => (step = next)).catch((error: unknown) => {
-    calls.client.destroy()
+    calls.close()
     throw explainS3Refusal(error, { store, step })
   })
   const isSafe = refuses.put && refuses.multipart && refuses.copy

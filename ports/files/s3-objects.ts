@@ -49,7 +49,7 @@ const headersOf = (key: string) => ({
   CacheControl: 'public, max-age=31536000, s-maxage=3600, immutable',
 })
 
-export function createS3Objects({ client, run }: S3Calls, bucket: string) {
+export function createS3Objects({ client, joiningClient, run }: S3Calls, bucket: string) {
   const at = (key: string) => ({ Bucket: bucket, Key: key })
 
   return {
@@ -155,9 +155,10 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
       return { PartNumber: part.number, ETag }
     },
 
+    /** `sizeBytes`: of all parts. */
     async completeUpload(
       key: string,
-      { uploadId, parts }: { uploadId: string; parts: readonly UploadedPart[] },
+      { uploadId, parts, sizeBytes }: { uploadId: string; parts: readonly UploadedPart[]; sizeBytes: number },
       { signal, ...condition }: WriteCondition & { signal?: AbortSignal | undefined },
     ): Promise<void> {
       const command = new CompleteMultipartUploadCommand({
@@ -166,7 +167,7 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
         UploadId: uploadId,
         MultipartUpload: { Parts: [...parts] },
       })
-      await run((options) => client.send(command, options), { signal })
+      await run((options) => joiningClient.send(command, options), { signal, joinedBytes: sizeBytes })
     },
 
     async abortUpload(key: string, uploadId: string, signal?: AbortSignal): Promise<void> {

@@ -44,7 +44,7 @@ async function uploadOver(objects: S3Objects, key: string, writeId: string): Pro
   const uploadId = await objects.beginUpload(key, writeId)
   try {
     const part = await objects.uploadPart(key, { uploadId, number: 1, bytes })
-    await objects.completeUpload(key, { uploadId, parts: [part] }, unlessTaken)
+    await objects.completeUpload(key, { uploadId, parts: [part], sizeBytes: bytes.byteLength }, unlessTaken)
   } catch (error) {
     await objects.abortUpload(key, uploadId)
     throw error

@@ -36,12 +36,14 @@ export function createS3Upload(
   let waitingBytes = 0
   let uploadId: string | null = null
   const parts: UploadedPart[] = []
+  let sentBytes = 0
   let isLastPartSent = false
   let mayBeStored = false
 
   async function sendPart(bytes: Uint8Array) {
     uploadId ??= await objects.beginUpload(key, writeId, signal)
     parts.push(await objects.uploadPart(key, { uploadId, number: parts.length + 1, bytes }, signal))
+    sentBytes += bytes.byteLength
   }
 
   return {
@@ -71,7 +73,8 @@ export function createS3Upload(
       if (!isLastPartSent) await sendPart(bytes)
       isLastPartSent = true
       mayBeStored = true
-      await objects.completeUpload(key, { uploadId, parts }, { signal, ...condition })
+      const upload = { uploadId, parts, sizeBytes: sentBytes }
+      await objects.completeUpload(key, upload, { signal, ...condition })
     },
 
     async discard() {

@@ -26,7 +26,8 @@ interface Refusal {
 }
 
 /** A fault that the server causes before it handles a request. Null: none. */
-export type Interference = Refusal | 'hang' | 'lose-response' | 'cut-body' | null
+export type Interference =
+  Refusal | { readonly afterMs: number } | 'hang' | 'lose-response' | 'cut-body' | null
 
 /** Two of the keys that the server knows. Signatures are not verified. */
 export const s3Keys = { accessKeyId: 'known-key', secretAccessKey: 'known-secret' }
@@ -114,7 +115,10 @@ export async function startS3Server(): Promise<S3Server> {
     const body = await readBody(request)
     if (interference === 'hang') return
     try {
-      if (interference && typeof interference === 'object') fail(interference.status, interference.code)
+      if (interference && typeof interference === 'object') {
+        if ('afterMs' in interference) await wait(interference.afterMs)
+        else fail(interference.status, interference.code)
+      }
       const isPublic = isPublicRead(request, key)
       if (!isPublic) requireKnownKey(request)
       if (inBucket !== bucket) fail(404, 'NoSuchBucket')
