@@ -14,6 +14,7 @@ const small = '/images/Programs/3f2a/opening-9c1d/1x1-160.webp'
 const other = '/images/Staff/hadiza/portrait-6f.jpg'
 const siteUrl = 'https://www.wipf.example'
 const limit = { maxBytes: 1_000_000 }
+const frequentChecks = { afterSuccessMs: 20, afterFailureMs: 20 }
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 let server: S3Server
@@ -36,10 +37,10 @@ beforeEach(async () => {
 const copies = () => [...server.objects.keys()].filter((key) => key.startsWith('site/public/images/')).sort()
 const copyOf = (address: string) => `site/public${address}`
 
-function openCopies(): PublicCopies {
+function openCopies(checks?: Parameters<typeof createPublicCopies>[0]['checks']): PublicCopies {
   const log = { info: (event: object) => logged.push(event), warn: (event: object) => logged.push(event) }
   const onFault = (error: unknown) => void logged.push({ error })
-  const opened = createPublicCopies({ ...{ files, siteUrl, log, onFault }, url: publicUrl })
+  const opened = createPublicCopies({ ...{ files, siteUrl, log, onFault, checks }, url: publicUrl })
   onTestFinished(() => opened.stop())
   return opened
 }
@@ -59,8 +60,8 @@ async function openSite(publicCopies: PublicCopies) {
   return (address: string, headers: Record<string, string> = {}) => app.inject({ url: address, headers })
 }
 
-async function openRedirectingSite() {
-  const publicCopies = openCopies()
+async function openRedirectingSite(checks?: Parameters<typeof openCopies>[0]) {
+  const publicCopies = openCopies(checks)
   await expect.poll(() => logged).toHaveLength(1)
   return openSite(publicCopies)
 }
@@ -122,6 +123,30 @@ test('the site answers pictures itself while the public address does not, and th
     },
   ])
   expect(copies()).toEqual([])
+})
+
+test('the site answers pictures itself when the public address stops answering, and redirects again when it does', async () => {
+  const get = await openRedirectingSite(frequentChecks)
+  server.publicPrefix = null
+  await expect.poll(() => logged.length).toBeGreaterThan(1)
+  expect(logged[1]).toMatchObject({ problem: expect.stringContaining('403') })
+  expect((await get(url)).body).toBe(`bytes of ${url}`)
+  server.publicPrefix = 'site/public/'
+  await expect.poll(() => logged.at(-1)).toMatchObject({ problem: null })
+  expect((await get(url)).statusCode).toBe(302)
+})
+
+test('the site goes on redirecting when only one check of the public address fails', async () => {
+  const get = await openRedirectingSite(frequentChecks)
+  let checks = 0
+  server.interfere = (request) => {
+    if (request !== 'GET site/public/readable.txt') return null
+    checks += 1
+    return checks === 1 ? { status: 502, code: 'BadGateway' } : null
+  }
+  await expect.poll(() => checks).toBeGreaterThan(2)
+  expect((await get(url)).statusCode).toBe(302)
+  expect(logged).toHaveLength(1)
 })
 
 test('copies of a picture are removed when no page shows it, and made again when one does', async () => {

@@ -16,7 +16,8 @@ import { filesOf, publicFolder } from './trash.ts'
 /** A test file in the public folder. */
 const sampleKey = `${publicFolder}readable.txt`
 const sampleText = 'This folder is readable by everybody.'
-const checkAgainMs = 60_000
+/** The time between two checks of the address, in milliseconds. */
+const usualChecks = { afterSuccessMs: 180_000, afterFailureMs: 60_000 }
 const checkTimeoutMs = 10_000
 
 /** The comparison with the last sweep is made in memory, so it may be made often. */
@@ -46,8 +47,9 @@ interface Parts {
 }
 
 /**
- * Checks that the address answers, every minute until it does; until then pictures have no address there. `siteUrl`:
- * the origin whose scripts should be able to read the pictures.
+ * Checks every few minutes that the address answers. Pictures have an address there from the first success until two
+ * checks in a row fail, and again from the next success. `siteUrl`: the origin whose scripts should be able to read the
+ * pictures. `checks`: for tests.
  */
 export function createPublicCopies({
   files,
@@ -55,30 +57,37 @@ export function createPublicCopies({
   siteUrl,
   log,
   onFault,
+  checks = usualChecks,
 }: Pick<Parts, 'files' | 'url'> & {
   readonly siteUrl: string
   readonly log: { info(event: object): void; warn(event: object): void }
   readonly onFault: (error: unknown) => void
+  readonly checks?: typeof usualChecks | undefined
 }): PublicCopies {
   const stopping = new AbortController()
   const pause = createPause()
   let isReadable = false
+  let failuresInARow = 0
 
   async function check(): Promise<void> {
     await copyUnlessThere(() => files.put(sampleKey, new TextEncoder().encode(sampleText), { maxBytes }))
     const found = await readSample(url, { siteUrl, signal: stopping.signal })
-    isReadable = found.problem === null
     if (stopping.signal.aborted) return
+    failuresInARow = found.problem === null ? 0 : failuresInARow + 1
+    // One failure can be a short fault of the network.
+    if (isReadable && failuresInARow < 2) return
+    isReadable = found.problem === null
     log[isReadable && found.isStorable ? 'info' : 'warn']({ event: 'public-pictures', url, ...found })
   }
 
-  async function checkUntilReadable(): Promise<void> {
-    while (!isReadable && !stopping.signal.aborted) {
+  async function checkUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
       await check().catch(onFault)
-      if (!isReadable) await pause.wait(checkAgainMs, stopping.signal)
+      const isFine = isReadable && failuresInARow === 0
+      await pause.wait(isFine ? checks.afterSuccessMs : checks.afterFailureMs, stopping.signal)
     }
   }
-  const checking = checkUntilReadable()
+  const checking = checkUntilStopped()
 
   return {
     async addressOf(key) {
