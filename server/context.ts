@@ -24,6 +24,7 @@ import { createContact } from './contact.ts'
 import { readFolderId } from './data-folder.ts'
 import { startDatabaseCheck } from './database-check.ts'
 import { diskWhenNearlyFull } from './disk-space.ts'
+import { removeExpiredActivity } from './identity/activity-log.ts'
 import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -42,6 +43,8 @@ import { pictureOf } from './uploads/upload-facts.ts'
 
 /** How often files that an interrupted removal has left are looked for. A removal itself does not wait for this. */
 const removalIntervalMs = 3_600_000
+/** How often expired entries of the activity log are looked for. */
+const activityIntervalMs = 24 * 3_600_000
 
 /** Holds every long-lived object of the process. They are created once and closed in reverse order. */
 interface SiteContext {
@@ -176,6 +179,10 @@ export async function createContext({
   })
   // A stop may have interrupted a removal after the record was erased.
   jobs.add({ work: site.history.finishRemovals, nextAfterMs: () => removalIntervalMs })
+  jobs.add({
+    work: () => removeExpiredActivity({ database, documents }, Date.now()),
+    nextAfterMs: () => activityIntervalMs,
+  })
   if (runsJobs) jobs.start()
 
   const addressOf = createClientAddress(config.trustedProxies)

@@ -1,8 +1,8 @@
 import { system } from '#domain/content/system.ts'
+import { mayEraseByClock } from '#domain/maintenance/clock-trust.server.ts'
 import type { Settings } from '#domain/settings/schema.ts'
 import type { Author, Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
-import { mayEraseByClock } from './clock-trust.server.ts'
 import { newNotification, readNotificationFields, toNotificationFields } from './mail-notification.ts'
 import { monthsBefore } from './retention.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
-import { createActivityLog } from './activity-log.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { createActivityLog, removeExpiredActivity } from './activity-log.ts'
 
 const email = 'ruth@wipf.example'
 
@@ -14,6 +15,35 @@ async function site() {
   const activity = createActivityLog({ database, secret, onFault, now: () => clock.now })
   return { clock, database, faults, activity }
 }
+
+test('entries are removed after a year, but not by a clock that is years ahead for less than a week', async () => {
+  const { clock, database, activity } = await site()
+  const documents = createMemoryDocumentStore()
+  const dayMs = 24 * 3_600_000
+  const watchClock = async (days: number) => {
+    for (const end = clock.now + days * dayMs; clock.now < end; clock.now += dayMs)
+      await removeExpiredActivity({ database, documents }, clock.now)
+  }
+  const entry = {
+    kind: 'removed-for-good',
+    by: { uid: 'ruth', username: 'Ruth' },
+    about: 'the samples',
+  } as const
+  const right = clock.now
+  await activity.record(entry)
+  await watchClock(9)
+
+  clock.now = right + 3_650 * dayMs
+  await activity.record(entry)
+  await watchClock(6)
+  clock.now = right + 15 * dayMs
+  await activity.record({ ...entry, about: 'a program' })
+  expect(await activity.recent({ count: 9, before: clock.now + 1 })).toHaveLength(2)
+
+  await watchClock(360)
+  const stored = await database.kysely.selectFrom('activity').select(['about', 'at']).orderBy('at').execute()
+  expect(stored.map(({ about }) => about)).toEqual(['a program', 'the samples'])
+})
 
 test('failed sign-ins of an hour are one entry, which says from how many connections they came', async () => {
   const { clock, activity } = await site()

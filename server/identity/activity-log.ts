@@ -7,8 +7,10 @@ import {
   type NewActivity,
   type WrittenVersion,
 } from '#domain/activity/schema.ts'
+import { mayEraseByClock } from '#domain/maintenance/clock-trust.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createLimiter } from '../limiter.ts'
 
 const hourMs = 3_600_000
@@ -57,16 +59,11 @@ export function createActivityLog({
     windowMs: hourMs,
   })
 
-  /** Also removes entries that are older than a year. */
   async function add(kysely: Kysely<Tables>, { kind, by, about = '' }: NewActivity): Promise<void> {
     const row = { id: randomUUID(), at: now(), kind, about, count: 1, connections: 0 }
     await kysely
       .insertInto('activity')
       .values({ ...row, by_uid: by?.uid ?? '', by_name: by?.username ?? '' })
-      .execute()
-    await kysely
-      .deleteFrom('activity')
-      .where('at', '<', now() - activityRetentionMs)
       .execute()
   }
 
@@ -142,6 +139,18 @@ export function createActivityLog({
       return new Set(versions.filter((version) => marked.has(keyOf(version))))
     },
   }
+}
+
+/** Removes the entries that are older than a year, where the clock can be trusted. `now`: see `createActivityLog`. */
+export async function removeExpiredActivity(
+  { database, documents }: { database: Database; documents: DocumentStore },
+  now: number,
+): Promise<void> {
+  if (!(await mayEraseByClock(documents, now))) return
+  await database.kysely
+    .deleteFrom('activity')
+    .where('at', '<', now - activityRetentionMs)
+    .execute()
 }
 
 /** Returns a digest, so that a record that is removed for good leaves no name here. */
