@@ -30,6 +30,7 @@ import { startImageServices } from './image-services.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLease, holdAlone } from './lease.ts'
 import type { Logger } from './log.ts'
+import { removeExpiredCopy } from './migration-copy.ts'
 import { type PicturesLease, takePicturesLease } from './pictures-lease.ts'
 import { createPlannedPublishing, planIntervalMs } from './planned-publishing.ts'
 import { createReadiness } from './readiness.ts'
@@ -43,8 +44,8 @@ import { pictureOf } from './uploads/upload-facts.ts'
 
 /** How often files that an interrupted removal has left are looked for. A removal itself does not wait for this. */
 const removalIntervalMs = 3_600_000
-/** How often expired entries of the activity log are looked for. */
-const activityIntervalMs = 24 * 3_600_000
+/** How often expired entries of the activity log and an expired copy of the database are looked for. */
+const expiryIntervalMs = 24 * 3_600_000
 
 /** Holds every long-lived object of the process. They are created once and closed in reverse order. */
 interface SiteContext {
@@ -181,7 +182,11 @@ export async function createContext({
   jobs.add({ work: site.history.finishRemovals, nextAfterMs: () => removalIntervalMs })
   jobs.add({
     work: () => removeExpiredActivity({ database, documents }, Date.now()),
-    nextAfterMs: () => activityIntervalMs,
+    nextAfterMs: () => expiryIntervalMs,
+  })
+  jobs.add({
+    work: () => removeExpiredCopy({ database, documents }, Date.now()),
+    nextAfterMs: () => expiryIntervalMs,
   })
   if (runsJobs) jobs.start()
 

@@ -37,6 +37,11 @@ export interface Database {
    */
   migrate(): Promise<void>
   /**
+   * Removes the copy that `migrate` has made, if it is older than `madeBefore` (milliseconds since the Unix epoch). On
+   * Postgres there is none.
+   */
+  removeCopy(madeBefore: number): Promise<void>
+  /**
    * Makes a small durable write that changes nothing, because only a write shows whether writing works. Throws the same
    * errors as a write.
    */

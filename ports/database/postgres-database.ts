@@ -158,6 +158,8 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
       }
     },
 
+    removeCopy: async () => undefined,
+
     async probe() {
       await kysely.transaction().execute(async (transaction) => {
         await sql`update document_revisions set revision = revision`.execute(transaction)

@@ -96,6 +96,11 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
         timeoutMs: migrationTimeoutMs,
       }),
 
+    async removeCopy(madeBefore) {
+      const madeAt = statSync(backupFile, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
+      if (madeAt < madeBefore) rmSync(backupFile, { force: true })
+    },
+
     async probe() {
       // Sets the same application id again; SQLite writes the page even so.
       await kysely.transaction().execute((transaction) => setApplicationId.execute(transaction))
