@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { makeDurableFolder, syncFolder } from '#ports/durable-folder.ts'
+import { makeDurableFolder, nameUnlessTaken, syncFolder } from '#ports/durable-folder.ts'
 import { orStorageFull } from '#ports/storage-full.ts'
 import { FileExistsError, FileMissingError, FileTooLargeError } from './errors.ts'
 import { requireFileKey, requireFileKeyPrefix } from './file-key.ts'
@@ -21,17 +21,22 @@ const usualUnfinishedMaxAgeMs = 86_400_000
  * @param options.fileMode the permissions of new files, before the umask. Default: 0o666.
  * @param options.unfinishedMaxAgeMs unfinished files that were not written to for this long are of a killed process.
  * The first `put` or `probe` removes them. Default: a day.
+ * @param options.needsLinks false: also stores files on a file system without links, see `nameUnlessTaken`. Default:
+ * true, because a crash could leave an empty file there.
  */
 export function createFolderFileStore(options: {
   directory: string
   fileMode?: number
   unfinishedMaxAgeMs?: number
+  needsLinks?: boolean
 }): FileStore {
   const root = resolve(options.directory)
   // In the same file system as the files, so that a finished file gets its name without a copy. No key begins with a
   // dot.
   const unfinishedFolder = join(root, '.unfinished')
   const unfinishedMaxAgeMs = options.unfinishedMaxAgeMs ?? usualUnfinishedMaxAgeMs
+  // Unlike a rename, a link fails when the name is taken.
+  const giveName = options.needsLinks === false ? nameUnlessTaken : link
   let prepared: Promise<void> | undefined
 
   async function prepare() {
@@ -81,7 +86,7 @@ export function createFolderFileStore(options: {
         await file.close()
       }
       await makeFolderFor(key, path)
-      await linkUnlessTaken(key, unfinished, path)
+      await orFileExists(key, giveName(unfinished, path))
       await syncFolder(dirname(path))
     } finally {
       // A failed copy may already have removed it.
@@ -124,7 +129,7 @@ export function createFolderFileStore(options: {
       if (hasCode(error, 'ENOENT')) return false
       throw error
     }
-    await linkUnlessTaken(toKey, path, toPath).catch(async (error: unknown) => {
+    await orFileExists(toKey, giveName(path, toPath)).catch(async (error: unknown) => {
       // The same file has both keys: an earlier move was interrupted here.
       if ((await statFile(toPath))?.ino !== facts.ino) throw error
     })
@@ -190,10 +195,9 @@ function toFileInfo(key: string, facts: Stats): FileInfo {
   return { key, sizeBytes: facts.size, modifiedAt: Math.round(facts.mtimeMs) }
 }
 
-/** Uses a link: unlike a rename, it fails when the name is taken. */
-async function linkUnlessTaken(key: string, unfinished: string, path: string) {
+async function orFileExists(key: string, naming: Promise<void>) {
   try {
-    await link(unfinished, path)
+    await naming
   } catch (error) {
     throw hasCode(error, 'EEXIST') ? new FileExistsError(key) : error
   }

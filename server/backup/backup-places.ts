@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { syncFolder } from '#ports/durable-folder.ts'
+import { nameUnlessTaken, syncFolder } from '#ports/durable-folder.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { orStorageFull } from '#ports/storage-full.ts'
@@ -23,10 +23,16 @@ export const maxBackupBytes = 200_000_000_000
  */
 const unfinishedMaxAgeMs = 10 * 60_000
 
-/** Opens the place of the nightly backups. Files in a folder can be read by the site's user only. */
+/**
+ * Opens the place of the nightly backups. Files in a folder can be read by the site's user only, and the folder may be
+ * on a USB disk, which often has no links.
+ */
 export async function openBackupStore(to: FilesPlace): Promise<FileStore> {
   return to.kind === 'folder'
-    ? createFolderFileStore({ directory: to.directory, fileMode: 0o600, unfinishedMaxAgeMs })
+    ? createFolderFileStore({
+        ...{ directory: to.directory, fileMode: 0o600, unfinishedMaxAgeMs },
+        needsLinks: false,
+      })
     : openFileStore(to)
 }
 
@@ -63,7 +69,7 @@ export async function writeNewFile(path: string, body: ReadableStream<Uint8Array
     } finally {
       await file.close()
     }
-    await link(unfinished, path)
+    await nameUnlessTaken(unfinished, path)
     await syncFolder(dirname(path))
     return (await stat(path)).size
   } catch (error) {
