@@ -10,7 +10,7 @@ import { type CheckedBackup, checkBackup } from './backup/read-archive.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { restoreIntoFolder } from './backup/restore-backup.ts'
 import { restoreIntoServer } from './backup/restore-server.ts'
-import { abandonSwap, beginSwap, finishSwap, swapFolder } from './backup/swap-folder.ts'
+import { abandonSwap, beginSwap, finishSwap, requireNoMounts, swapFolder } from './backup/swap-folder.ts'
 import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { lockDataFolder, removeLockedFolder } from './data-folder.ts'
@@ -32,7 +32,7 @@ const usage = [
 
 /**
  * @throws {ConfigError} when the settings are wrong. @throws {BackupError} when the backup is not whole, too new or too
- * large. @throws {FolderInUseError} when the site runs. Nothing was changed then.
+ * large, or when DATA_DIR contains a mount. @throws {FolderInUseError} when the site runs. Nothing was changed then.
  */
 export async function answerRestore(
   args: readonly string[],
@@ -59,6 +59,7 @@ export async function answerRestore(
   let isRestored = false
   try {
     await finishSwap(config.dataDir)
+    if (config.database.kind === 'sqlite') await requireNoMounts(config.dataDir)
     progress.show('Checking the backup')
     const backup = await checkBackup(source, {
       freeBytes: await freeBytesAt(config.dataDir),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, open, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDurableFolder, syncFolder } from '#ports/durable-folder.ts'
-import { UnfinishedRestoreError } from './backup-error.ts'
+import { BackupError, UnfinishedRestoreError } from './backup-error.ts'
 
 /*
  * A restore writes into `restoring` beside the old data. One rename to `restored` is the moment from which the new data
@@ -32,6 +32,35 @@ interface Plan {
   readonly formerName: string
   readonly out: readonly string[]
   readonly in: readonly string[]
+}
+
+/**
+ * A mount cannot be renamed, so a swap would stop half-way. A folder of the same disk can be a mount, too, such as a
+ * volume of Docker. Systems without `/proc` are not checked.
+ * @throws {BackupError} when an entry of the site, or a folder in it, is a mount.
+ */
+export async function requireNoMounts(dataDir: string): Promise<void> {
+  const folder = await realpath(dataDir)
+  const entries = ofSite.map((name) => join(folder, name))
+  const mount = (await readMountPoints()).find((point) =>
+    entries.some((entry) => point === entry || point.startsWith(`${entry}/`)),
+  )
+  if (mount === undefined) return
+  throw new BackupError(
+    `${mount} is mounted, and a restore could not move it aside. Nothing was changed. ` +
+      `Restore into an empty folder with --into, and replace what is in ${dataDir} by the content of that folder.`,
+  )
+}
+
+/** See proc_pid_mountinfo(5). A space, a tab, a line break and a backslash are written as octal numbers. */
+async function readMountPoints(): Promise<readonly string[]> {
+  const mounts = await readFile('/proc/self/mountinfo', 'utf8').catch(() => '')
+  return mounts
+    .split('\n')
+    .map((line) => line.split(' ')[4] ?? '')
+    .map((point) =>
+      point.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))),
+    )
 }
 
 /** Makes the empty folder to restore into, and removes the remains of an interrupted restore. */
