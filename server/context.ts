@@ -145,7 +145,7 @@ export async function createContext({
     openTextIndex: () => openTextIndex(config.dataDir),
     onFault,
   })
-  const backups = addNightlyBackup(jobs, { documents, to: config.backup.to, log })
+  const backups = addNightlyBackup(jobs, { documents, backup: config.backup, log })
   const site = createSite({
     config,
     secret,

@@ -1,9 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
 import type { VerifiedBackup } from '#domain/backups/schema.ts'
-import { backupInStore, listBackups, maxBackupBytes, openBackupStore } from './backup/backup-places.ts'
-import { backupName, selectOutdated } from './backup/retention.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { backupInStore, maxBackupBytes, openBackupStore } from './backup/backup-places.ts'
+import { backupName } from './backup/retention.ts'
 import { makeBackup } from './backup/make-backup.ts'
+import { namesOfMadeBackups } from './backup/made-backups.ts'
 import { openBackupParts } from './backup/open-parts.ts'
 import type { NightlyReply } from './backup/nightly.ts'
 import { verifyBackup } from './backup/verify-backup.ts'
@@ -26,22 +28,20 @@ async function run(): Promise<VerifiedBackup> {
   const at = Date.now()
   const parts = await openBackupParts({ config, secrets })
   const name = backupName(at, { encrypted: parts.passphrase !== null })
+  let sizeBytes: number
   try {
     const data = await countDataBytes(parts, config.database)
     const lastVerified = process.argv[2] ?? null
-    await makeRoomForBackup(store, { to, dataDir: config.dataDir, name, keep, lastVerified, data })
-    await store.put(name, await makeBackup(parts), { maxBytes: maxBackupBytes })
+    const made = await namesOfMadeBackups(createSqlDocumentStore(parts.database), to)
+    await makeRoomForBackup(store, { to, dataDir: config.dataDir, name, keep, made, lastVerified, data })
+    sizeBytes = (await store.put(name, await makeBackup(parts), { maxBytes: maxBackupBytes })).sizeBytes
   } finally {
     await parts.close()
   }
   try {
     const source = backupInStore(store, name, parts.passphrase)
     const verified = await verifyBackup(source, { config, log: createLog(), build })
-    const all = await listBackups(store)
-    const names = all.map(({ key }) => key)
-    for (const outdated of selectOutdated(names, keep, { keepAlways: name })) await store.remove(outdated)
     const { records, pictures } = verified.backup.manifest
-    const sizeBytes = all.find(({ key }) => key === name)?.sizeBytes ?? 0
     return { at, name, sizeBytes, records, pictures, missing: verified.missing, pages: verified.pages }
   } catch (error) {
     // An unproved backup would take the place of an earlier one that is known to be good.

@@ -24,6 +24,7 @@ import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createFailingMailer } from '#ports/mailer/failing-mailer.ts'
 import { enter, identitySite } from '#tests/support/identity-site.ts'
 import { addNightlyBackup } from './backup/nightly.ts'
+import { usualBackupRetention } from './backup/retention.ts'
 import { organisation } from '#site'
 import { createPublishingCommands } from './site.ts'
 
@@ -299,7 +300,10 @@ async function open() {
     backups: {
       openNewest: addNightlyBackup(
         { add: () => ({ wake: () => undefined }) },
-        { documents, to: null, log: { info: () => undefined, error: () => undefined } },
+        {
+          ...{ documents, backup: { to: null, keep: usualBackupRetention } },
+          log: { info: () => undefined, error: () => undefined },
+        },
       ).openNewest,
     },
     mail: {

@@ -7,12 +7,14 @@ import { packTar } from 'modern-tar'
 import { expect, test } from 'vitest'
 import { migrations } from '#ports/database/migrations/migrations.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createRandom } from '#tests/support/seeded-random.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { seal } from './envelope.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import { findBackup } from './backup-places.ts'
+import { addMadeBackup, namesOfMadeBackups } from './made-backups.ts'
 import { checkBackup } from './read-archive.ts'
 import { needsDiskOf } from '../restore.ts'
 import { createBetterAuth } from '../identity/better-auth.ts'
@@ -85,6 +87,21 @@ test('a backup restored into an empty folder has the records, histories, drafts,
   const origin = { address: '203.0.113.7', headers: new Headers(), pause: async () => true }
   expect(await (await identityOn(database)).signIn(account, origin)).toMatchObject({ ok: true })
   await database.close()
+})
+
+test('a restored database does not know the backups of the site, so it removes none of them', async () => {
+  const dataDir = await stoppedSite()
+  const to = { kind: 'folder', directory: '/mnt/backups' } as const
+  const on = async <T>(folder: string, work: (documents: DocumentStore) => Promise<T>) => {
+    const database = createSqliteDatabase({ file: join(folder, 'site.sqlite') })
+    return work(createSqlDocumentStore(database)).finally(() => database.close())
+  }
+  const made = addMadeBackup('website-2026-11-24-011000Z.tar.zst', to)
+  await on(dataDir, (documents) => documents.commit([made], adaeze))
+  expect(await on(dataDir, (documents) => namesOfMadeBackups(documents, to))).toHaveLength(1)
+  const folder = await newFolder()
+  await restore([await backupOf(dataDir), '--into', folder], {})
+  expect(await on(folder, (documents) => namesOfMadeBackups(documents, to))).toEqual([])
 })
 
 test('the earlier data is kept beside the restored data', async () => {

@@ -14,12 +14,19 @@ const backupBytes = 1_000
 
 const dataDir = '/srv/site'
 
-/** A folder with backups of these days of November, on a disk with room for `diskBytes` beside the reserved bytes. */
-async function folderWith(days: readonly number[], { diskBytes }: { readonly diskBytes: number }) {
+/**
+ * A folder with backups of these days of November, on a disk with room for `diskBytes` beside the reserved bytes.
+ * `ofOthers`: the days whose backups another database has made.
+ */
+async function folderWith(
+  days: readonly number[],
+  { diskBytes, ofOthers = [] }: { readonly diskBytes: number; readonly ofOthers?: readonly number[] },
+) {
   const directory = await temporaryFolder()
   const to = { kind: 'folder', directory } as const
   const store = await openBackupStore(to)
-  for (const day of days) await store.put(nameOf(day), Buffer.alloc(backupBytes), { maxBytes: backupBytes })
+  for (const day of [...days, ...ofOthers])
+    await store.put(nameOf(day), Buffer.alloc(backupBytes), { maxBytes: backupBytes })
   const stored = async () => (await readdir(directory)).filter((name) => name.startsWith('website-'))
   const readDisk = async (folder: string) => {
     if (folder === dataDir) return { freeBytes: reservedBytes, device: 1 }
@@ -30,7 +37,7 @@ async function folderWith(days: readonly number[], { diskBytes }: { readonly dis
   }
   const makeRoom = (lastVerified: string | null, files = backupBytes) =>
     makeRoomForBackup(store, {
-      ...{ to, dataDir, name: nameOf(26), keep, lastVerified, readDisk },
+      ...{ to, dataDir, name: nameOf(26), keep, made: days.map(nameOf), lastVerified, readDisk },
       data: { files, database: 0 },
     })
   return { directory, makeRoom, stored }
@@ -59,6 +66,16 @@ test('without room nothing is removed, and the reason says what to do', async ()
   await expect((await folderWith([], { diskBytes: 999 })).makeRoom(null)).rejects.toThrow('A backup needs')
 })
 
+test('backups of another database are not removed to make room, and the reason names them', async () => {
+  const { makeRoom, stored } = await folderWith([], { diskBytes: 4_000, ofOthers: [22, 23, 24, 25] })
+  const refused = makeRoom(nameOf(25))
+  await expect(refused).rejects.toThrow('The site removes none of the 4 backups there that it has not made.')
+  expect(await stored()).toHaveLength(4)
+  const both = await folderWith([23, 25], { diskBytes: 4_000, ofOthers: [22, 24] })
+  await both.makeRoom(nameOf(25))
+  expect(await both.stored()).toEqual([nameOf(22), nameOf(24), nameOf(25)])
+})
+
 test('the remains of a killed backup are removed to make room, and a backup in progress stays', async () => {
   const { directory, makeRoom } = await folderWith([], { diskBytes: 2_000 })
   const unfinished = join(directory, '.unfinished')
@@ -77,7 +94,7 @@ async function makeRoomOn(
 ) {
   const store = createFolderFileStore({ directory: await temporaryFolder() })
   await makeRoomForBackup(store, {
-    ...{ to, dataDir, name: nameOf(26), keep, lastVerified: null },
+    ...{ to, dataDir, name: nameOf(26), keep, made: [], lastVerified: null },
     data: { files: 1_000, database: 2_000 },
     readDisk: async (folder) =>
       folder === dataDir || free.isOneDisk
@@ -105,7 +122,7 @@ test('the remains of a killed verification are removed before the free space is 
   const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'verifying'))
   await makeRoomForBackup(createFolderFileStore({ directory: await temporaryFolder() }), {
-    ...{ to: bucket, dataDir, name: nameOf(26), keep, lastVerified: null },
+    ...{ to: bucket, dataDir, name: nameOf(26), keep, made: [], lastVerified: null },
     data: { files: 0, database: 0 },
     readDisk: async () => ({
       freeBytes: existsSync(join(dataDir, 'verifying')) ? 0 : reservedBytes,

@@ -41,9 +41,10 @@ const verificationBytes = ({ database }: DataBytes): number => 2 * database
 
 /**
  * Makes sure that the backup `name` and its verification fit on their disks before the backup is begun: while a disk is
- * full, drafts, uploads and messages are refused. When the backup does not fit into its folder otherwise, the backups
- * that become outdated by it are removed first, but never the last verified one.
+ * full, drafts, uploads and messages are refused. When the backup does not fit into its folder otherwise, those of the
+ * backups `made` that become outdated by it are removed first, but never the last verified one.
  * @param options.dataDir the folder in which the backup is verified.
+ * @param options.made the names of the backups that this database has made.
  * @param options.lastVerified the name of the last verified backup; null when there is none.
  * @throws {BackupError} when something does not fit. Then nothing was removed.
  */
@@ -54,6 +55,7 @@ export async function makeRoomForBackup(
     dataDir,
     name,
     keep,
+    made,
     lastVerified,
     data,
     readDisk = diskAt,
@@ -62,6 +64,7 @@ export async function makeRoomForBackup(
     readonly dataDir: string
     readonly name: string
     readonly keep: BackupRetention
+    readonly made: readonly string[]
     readonly lastVerified: string | null
     readonly data: DataBytes
     readonly readDisk?: typeof diskAt
@@ -83,14 +86,18 @@ export async function makeRoomForBackup(
   const needed = backupBytes(data) + (isOneDisk ? verificationBytes(data) : 0) + reservedBytes
   const free = ofBackups.freeBytes
   if (free >= needed) return
-  const backups = await listBackups(store)
+  const stored = await listBackups(store)
+  const backups = stored.filter(({ key }) => made.includes(key))
   const names = backups.map(({ key }) => key)
   const best = names.find((key) => key === lastVerified) ?? names[0] ?? name
   const outdated = new Set(selectOutdated([...names, name], keep, { keepAlways: best }))
   const gained = backups.reduce((sum, { key, sizeBytes }) => sum + (outdated.has(key) ? sizeBytes : 0), 0)
   if (free + gained < needed) {
+    const others = stored.length - backups.length
+    const kept =
+      others > 0 ? ` The site removes none of the ${others} backups there that it has not made.` : ''
     throw new BackupError(
-      `${tooLittle('A backup', needed, describeBackupPlace(to), free)} Free some room, keep fewer backups with BACKUP_KEEP, or set BACKUP_TO to a larger disk or a bucket.`,
+      `${tooLittle('A backup', needed, describeBackupPlace(to), free)} Free some room, keep fewer backups with BACKUP_KEEP, or set BACKUP_TO to a larger disk or a bucket.${kept}`,
     )
   }
   for (const key of outdated) await store.remove(key)

@@ -3,7 +3,7 @@ import { isDownloadKey } from '#domain/downloads/download-address.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { Database } from '#ports/database/database.ts'
 import { namesOfMigrationsDone } from '#ports/database/migrating.ts'
-import { changeLogCollections } from '#ports/documents/document-store.ts'
+import { changeLogCollections, type Collection } from '#ports/documents/document-store.ts'
 import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import type { Passphrase } from './age.ts'
 import { columnTypes, digestOf, pagesOf, type Rows, tableNames, toPlain } from '../table-rows.ts'
@@ -42,6 +42,12 @@ const leftOutTables: readonly string[] = [
   'files_pairing',
 ]
 export const savedTables = tableNames.filter((table) => !leftOutTables.includes(table))
+
+/**
+ * What the jobs remember of the database, its stores and its clock. In a restored database it would be wrong: that has
+ * made no backups, and its clock was not checked yet.
+ */
+const leftOutCollection: Collection = 'Maintenance'
 
 /** Some files are read while another one is packed. */
 const filesAtOnce = 4
@@ -118,7 +124,8 @@ async function addRows(add: AddEntry, snapshot: Rows, onRows: (rows: number) => 
       linesBytes = 0
     }
     for await (const page of pagesOf(snapshot, table)) {
-      for (const row of page) {
+      const saved = page.filter((row) => row['collection'] !== leftOutCollection)
+      for (const row of saved) {
         const line = `${JSON.stringify(row, (_, value: unknown) => toPlain(value))}\n`
         columns = Object.keys(row)
         sum += digestOf(row)
@@ -128,8 +135,8 @@ async function addRows(add: AddEntry, snapshot: Rows, onRows: (rows: number) => 
         if (table === 'documents' && countedCollections.includes(String(row['collection']))) records += 1
         if (table === 'uploads') uploadedFiles.push(...filesOfUpload(row))
       }
-      rows += page.length
-      onRows(page.length)
+      rows += saved.length
+      onRows(saved.length)
     }
     if (lines.length > 0) await flush()
     tables[table] = { rows, digest: sum.toString(16), columns }

@@ -1,20 +1,26 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { VerifiedBackup } from '#domain/backups/schema.ts'
+import { system } from '#domain/content/system.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { Job } from '../jobs.ts'
+import { addMadeBackup, namesOfMadeBackups } from './made-backups.ts'
 import { addNightlyBackup } from './nightly.ts'
+import { backupName } from './retention.ts'
 
 const owner = { role: 'writes', owner: true } as const
 
 /** The nightly job on a store in memory. `makeBackup` gets the time, and returns it as that of a verified backup. */
 async function nightly(
   makeBackup: (at: number, lastVerified: VerifiedBackup | null) => Promise<VerifiedBackup>,
+  directory?: string,
 ) {
+  directory ??= await temporaryFolder()
   let now = Date.parse('2026-11-24T09:00:00Z')
   let job: Job | undefined
-  const directory = await temporaryFolder()
   const documents = createFailingDocumentStore(createMemoryDocumentStore())
   const backups = addNightlyBackup(
     {
@@ -25,7 +31,7 @@ async function nightly(
     },
     {
       documents,
-      to: { kind: 'folder', directory },
+      backup: { to: { kind: 'folder', directory }, keep: { days: 2, weeks: 0, months: 0 } },
       log: { info: () => undefined, error: () => undefined },
       makeBackup: (_signal, lastVerified) => makeBackup(now, lastVerified),
       now: () => now,
@@ -95,6 +101,72 @@ test('a failed backup is kept with its reason, tried again after an hour, and fo
   isBroken = false
   await site.run()
   expect(await site.backups.state()).toMatchObject({ lastVerified: { records: 3 }, failure: null })
+})
+
+/** A site that stores its backups in this folder. */
+const nightlyInto = (directory: string) =>
+  nightly(async (at) => {
+    const name = backupName(at, { encrypted: false })
+    await writeFile(join(directory, name), 'a backup')
+    return { ...verified(at), name }
+  }, directory)
+
+const backupsIn = async (directory: string) =>
+  (await readdir(directory)).filter((name) => name.startsWith('website-')).sort()
+
+test('outdated backups are removed after a verified one', async () => {
+  const directory = await temporaryFolder()
+  const site = await nightlyInto(directory)
+  for (let day = 24; day <= 27; day += 1) {
+    await site.run()
+    site.passHours(24)
+  }
+  const kept = ['website-2026-11-26-090000Z.tar.zst', 'website-2026-11-27-090000Z.tar.zst']
+  expect(await backupsIn(directory)).toEqual(kept)
+})
+
+test('a site removes no backup that another database has made in the same place', async () => {
+  const directory = await temporaryFolder()
+  const site = await nightlyInto(directory)
+  await site.run()
+  // A new machine before its restore, a restored backup, or a staging site.
+  const copy = await nightlyInto(directory)
+  for (let day = 24; day <= 28; day += 1) {
+    copy.passHours(day === 24 ? 1 : 24)
+    await copy.run()
+  }
+  expect(await backupsIn(directory)).toEqual([
+    'website-2026-11-24-090000Z.tar.zst',
+    'website-2026-11-27-100000Z.tar.zst',
+    'website-2026-11-28-100000Z.tar.zst',
+  ])
+})
+
+test('the same name in another place is a backup of another database', async () => {
+  const documents = createMemoryDocumentStore()
+  const name = 'website-2026-11-24-011000Z.tar.zst'
+  const ours = { kind: 'folder', directory: '/mnt/ours' } as const
+  const theirs = { kind: 'folder', directory: '/mnt/theirs' } as const
+  await documents.commit([addMadeBackup(name, ours)], system)
+  expect(await namesOfMadeBackups(documents, ours)).toEqual([name])
+  expect(await namesOfMadeBackups(documents, theirs)).toEqual([])
+})
+
+test('a backup on a disk that is not mounted for a night is removed when it is outdated', async () => {
+  const directory = await temporaryFolder()
+  const site = await nightlyInto(directory)
+  await site.run()
+  const [first = ''] = await backupsIn(directory)
+  await rm(join(directory, first))
+  site.passHours(24)
+  await site.run()
+  await writeFile(join(directory, first), 'mounted again')
+  site.passHours(24)
+  await site.run()
+  expect(await backupsIn(directory)).toEqual([
+    'website-2026-11-25-090000Z.tar.zst',
+    'website-2026-11-26-090000Z.tar.zst',
+  ])
 })
 
 test('a backup that is gone cannot be downloaded', async () => {

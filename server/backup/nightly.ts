@@ -6,10 +6,12 @@ import { requirePermission } from '#domain/accounts/policy.ts'
 import { isBackupDue, nextNightly } from '#domain/backups/rules.ts'
 import type { BackupQueries, BackupState, VerifiedBackup } from '#domain/backups/schema.ts'
 import { system } from '#domain/content/system.ts'
-import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import type { Config } from '../config.ts'
+import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
+import type { Config, FilesPlace } from '../config.ts'
 import type { Jobs } from '../jobs.ts'
-import { openBackupStore } from './backup-places.ts'
+import { listBackups, openBackupStore } from './backup-places.ts'
+import { addMadeBackup, eraseMadeBackup, namesOfMadeBackups } from './made-backups.ts'
+import { selectOutdated } from './retention.ts'
 
 /** The message of the child process. */
 export type NightlyReply = { readonly verified: VerifiedBackup } | { readonly reason: string }
@@ -21,21 +23,21 @@ const retryAfterMs = 3_600_000
 /** The record that tells all processes about the last backup. */
 const record = { collection: 'Maintenance', id: 'backup' } as const
 /**
- * Adds the job that makes and verifies a backup each night, and soon after a start when the last one is missing.
- * `makeBackup`: makes one backup and verifies it; rejects when it fails. It must not remove the last verified one.
+ * Adds the job that makes and verifies a backup each night, and soon after a start when the last one is missing. Then
+ * it removes outdated ones. `makeBackup`: makes one backup and verifies it; rejects when it fails. It must not remove
+ * the last verified one.
  */
 export function addNightlyBackup(
   jobs: Pick<Jobs, 'add'>,
   {
     documents,
-    to,
+    backup: { to, keep },
     log,
     makeBackup = makeInChildProcess,
     now = Date.now,
   }: {
     readonly documents: DocumentStore
-    /** Null: no backups are made. */
-    readonly to: Config['backup']['to']
+    readonly backup: Config['backup']
     readonly log: { info(event: object): void; error(event: object): void }
     readonly makeBackup?: (
       signal: AbortSignal,
@@ -54,13 +56,30 @@ export function addNightlyBackup(
     return { isSetUp: to !== null, lastVerified, failure, begunAt }
   }
 
-  async function write(state: Omit<BackupState, 'isSetUp'>): Promise<void> {
-    await documents.commit([{ kind: 'set', ...record, fields: state as unknown as Fields }], system)
+  async function write(state: Omit<BackupState, 'isSetUp'>, changes: readonly Change[] = []): Promise<void> {
+    await documents.commit(
+      [{ kind: 'set', ...record, fields: state as unknown as Fields }, ...changes],
+      system,
+    )
+  }
+
+  /** Removes the outdated ones of the backups that this database has made. */
+  async function removeOutdated(place: FilesPlace, newest: string): Promise<void> {
+    const store = await openBackupStore(place)
+    const stored = new Set((await listBackups(store)).map(({ key }) => key))
+    const made = await namesOfMadeBackups(documents, place)
+    const outdatedOf = (names: readonly string[]) => selectOutdated(names, keep, { keepAlways: newest })
+    const outdated = outdatedOf(made.filter((name) => stored.has(name)))
+    for (const name of outdated) await store.remove(name)
+    // A missing file may be back later, for example on a disk that is not mounted now.
+    const gone = outdatedOf(made).filter((name) => !stored.has(name))
+    const forgotten = [...outdated, ...gone].map(eraseMadeBackup)
+    if (forgotten.length > 0) await documents.commit(forgotten, system)
   }
 
   let hasFailed = false
 
-  async function work(signal: AbortSignal): Promise<void> {
+  async function work(place: FilesPlace, signal: AbortSignal): Promise<void> {
     // The store may fail before the backup begins, and end this function.
     hasFailed = true
     const { lastVerified, failure } = await read()
@@ -70,23 +89,28 @@ export function addNightlyBackup(
     }
     // After a stop or a crash it stays until the next start, which begins again.
     await write({ lastVerified, failure, begunAt: now() })
+    let verified: VerifiedBackup
     try {
-      const verified = await makeBackup(signal, lastVerified)
+      verified = await makeBackup(signal, lastVerified)
       signal.throwIfAborted()
       log.info({ event: 'backup-verified', ...verified })
-      await write({ lastVerified: verified, failure: null, begunAt: null })
+      await write({ lastVerified: verified, failure: null, begunAt: null }, [
+        addMadeBackup(verified.name, place),
+      ])
       hasFailed = false
     } catch (error) {
       if (signal.aborted) throw error
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ event: 'backup-failed', reason })
       await write({ lastVerified, failure: { at: now(), reason }, begunAt: null })
+      return
     }
+    await removeOutdated(place, verified.name)
   }
 
   if (to !== null) {
     jobs.add({
-      work,
+      work: (signal) => work(to, signal),
       firstAfterMs,
       nextAfterMs: () => Math.min(hasFailed ? retryAfterMs : Infinity, nextNightly(now()) - now()),
     })
