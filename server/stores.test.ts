@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { organisation } from '#site'
@@ -149,6 +149,26 @@ test('an empty bucket is refused beside a data folder with pictures in it', asyn
   const stored = { bytes: Buffer.alloc(3), modifiedAt: Date.now(), metadata: {} }
   server.objects.set('forum/images/Programs/march.jpg', stored)
   expect(await (await open()).files.open('images/Programs/march.jpg')).toMatchObject({ sizeBytes: 3 })
+})
+
+test('a lost SQLite file and a mistyped Postgres database are refused beside a bucket that a site has used', async () => {
+  const { server, open } = await siteOnS3()
+  const { database, files } = await open()
+  await createPairing({ database, files }).renew()
+  await open()
+  const FILES_URL = `s3://${server.bucket}/forum?endpoint=${server.endpoint}`
+  const { url } = await emptyPostgres()
+  const onServer = { DATABASE_URL: url, AUTH_SECRET: secret, SMTP_URL: 'smtp://mail.wipf.example' }
+  for (const environment of [{}, onServer]) {
+    const dataDir = await temporaryFolder()
+    const empty = readConfig({ ...environment, DATA_DIR: dataDir, FILES_URL }, organisation, '/')
+    const refused = openStores(empty, log)
+    await expect(refused).rejects.toBeInstanceOf(EmptyDatabaseError)
+    await expect(refused).rejects.toThrow(
+      /but pictures\/forum at \S+ was used .+ set FILES_URL to an empty place\.$/,
+    )
+    expect(await readdir(dataDir)).toEqual([])
+  }
 })
 
 test('a bucket that refuses the keys stops the start', async () => {

@@ -14,6 +14,7 @@ import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { describeS3Address } from '#ports/files/s3-address.ts'
 import type { Config, Secrets } from './config.ts'
 import { isUsedFolder } from './data-folder.ts'
+import { wasPaired } from './images/pairing.ts'
 
 /** The stores of the site, on the configured back ends. */
 export interface Stores {
@@ -33,6 +34,7 @@ type Settings = {
 
 /**
  * Opens the stores and migrates the database. `announce`: writes a line for the operator.
+ * @throws {EmptyDatabaseError} when the database is empty, and a site has used the data folder or the bucket before.
  * @throws when a newer version of the site has written the database.
  */
 export async function openStores(
@@ -41,14 +43,19 @@ export async function openStores(
   announce: (line: string) => void = () => undefined,
 ): Promise<Stores> {
   const { config } = settings
+  // Reports a wrong setting before anything is changed.
+  const files = await openFiles(config, log)
+  // Read before the database: another process of a new site fills the database before the file store.
+  const areFilesUsed = config.files.kind === 's3' && (await wasUsed(files))
   const database = await openDatabase(settings, {
-    mayBeNew: !isUsed(config),
+    mayBeNew: !isUsed(config) && !areFilesUsed,
     log,
     onCopied: (copy) => announce(`The database is being migrated. A copy of it as it was is ${copy}.`),
+  }).catch((error: unknown) => {
+    if (!(error instanceof EmptyDatabaseError) || isUsed(config)) throw error
+    throw new EmptyDatabaseError({ ...error.facts, files: describeFiles(config) })
   })
   try {
-    // Reports a wrong setting before anything is changed.
-    const files = await openFiles(config, log)
     await database.migrate()
     for (const renamed of await renameCollections(database)) {
       log.warn({ event: 'collection-renamed', ...renamed })
@@ -91,6 +98,11 @@ export async function openFileStore(files: Config['files'], log: Log = silent): 
 
 async function isEmpty(files: FileStore): Promise<boolean> {
   return (await files.list(imagesFolder)[Symbol.asyncIterator]().next()).done === true
+}
+
+/** Whether a site has stored its pictures here before. A restore or a move may have stored them, too. */
+async function wasUsed(files: FileStore): Promise<boolean> {
+  return !(await isEmpty(files)) || wasPaired(files)
 }
 
 /** Opens the database for a command of the operator, without migrating it. Null when there is no site yet. */

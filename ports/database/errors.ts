@@ -35,14 +35,23 @@ const rightPlace = {
 export class EmptyDatabaseError extends OperatorError {
   override name = 'EmptyDatabaseError'
   readonly code = 'empty-database'
-  /** `setting`: the one that names the store. */
-  constructor({ store, isThere, setting = 'DATA_DIR' }: { store: string; isThere: boolean } & NamedBy) {
+  readonly facts: EmptyDatabaseFacts
+  constructor(facts: EmptyDatabaseFacts) {
+    const { store, isThere, setting = 'DATA_DIR', files } = facts
     super(
-      `The database ${store} is ${isThere ? 'empty' : 'missing'}, but ${usedFolder[setting]} was used by a website before. ` +
+      `The database ${store} is ${isThere ? 'empty' : 'missing'}, but ${files ?? usedFolder[setting]} was used by a website before. ` +
         `Nothing was changed. Put the database back from the last backup, or set ${rightPlace[setting]}. ` +
-        `To begin anew with an empty website, move everything in this folder somewhere else first.`,
+        `To begin anew with an empty website, ${files ? 'set FILES_URL to an empty place' : 'move everything in this folder somewhere else first'}.`,
     )
+    this.facts = facts
   }
+}
+
+/** `setting`: the one that names the store. `files`: the file store that was used before. Absent: the folder was. */
+type EmptyDatabaseFacts = NamedBy & {
+  readonly store: string
+  readonly isThere: boolean
+  readonly files?: string
 }
 
 /** The store belongs to another program. */

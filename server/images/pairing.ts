@@ -17,6 +17,11 @@ export interface Pairing {
 
 const markers = 'pairing/'
 
+/** Whether a database was paired with this file store before. */
+export async function wasPaired(files: Pick<FileStore, 'list'>): Promise<boolean> {
+  return !(await files.list(markers)[Symbol.asyncIterator]().next()).done
+}
+
 export function createPairing({ database, files }: { database: Database; files: FileStore }): Pairing {
   async function read() {
     const { kysely } = database
