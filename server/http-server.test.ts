@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 
-async function serve(answer: RequestListener) {
-  const { server, endConnections } = createHttpServer(answer)
+async function serve(answer: RequestListener, limits?: { readonly timeoutMs: number }) {
+  const { server, endConnections } = createHttpServer(answer, limits)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close().closeAllConnections())
@@ -132,4 +133,38 @@ test('a large response arrives whole when a slow client reads it while the site 
   await closed
   expect(received().split('\r\n\r\n')[1]?.length).toBe(large.length)
   await stopped
+})
+
+test('a client that never reads a large response loses its connection', async () => {
+  const { visit } = await serve((_request, response) => response.end(Buffer.alloc(20_000_000, 'z')), {
+    timeoutMs: 300,
+  })
+  const { visitor, connection } = await visit()
+  const closed = once(connection, 'close')
+  visitor.pause()
+  visitor.write(request)
+  await closed
+})
+
+test('a client that reads slowly keeps its connection', async () => {
+  const large = Buffer.alloc(20_000_000, 'z')
+  const { visit } = await serve((_request, response) => response.end(large), { timeoutMs: 1_000 })
+  const { visitor, received } = await visit()
+  visitor.write(request)
+  for (let pauses = 0; pauses < 6; pauses += 1) {
+    visitor.pause()
+    await setTimeout(400)
+    visitor.resume()
+    await setTimeout(5)
+  }
+  await expect.poll(() => received().split('\r\n\r\n')[1]?.length).toBe(large.length)
+})
+
+test('a client that sends the body of a GET slowly gets its response and loses its connection', async () => {
+  const { visit } = await serve((_request, response) => response.end('ok'))
+  const { visitor, closed, received } = await visit()
+  visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nd')
+  await closed
+  expect(received()).toContain('\r\nConnection: close\r\n')
+  expect(received()).toContain('ok')
 })

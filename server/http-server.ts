@@ -17,6 +17,13 @@ const timeouts = {
   keepAliveTimeout: 72_000,
 } as const
 
+/**
+ * The time after which a connection is closed when no byte moves in either direction, in milliseconds: its client does
+ * not read a response, or sends nothing. A slow connection moves some bytes in this time. Responses take less, unless
+ * many pictures wait to be prepared; browsers then ask again.
+ */
+const inactivityTimeoutMs = 300_000
+
 /** Further connections are closed immediately. Each connection takes about 20 KB. */
 const maxConnections = 5_000
 
@@ -33,7 +40,10 @@ export interface HttpServer {
 }
 
 /** Creates Node's HTTP server with this site's limits. Its connections end when the site stops. */
-export function createHttpServer(answer: RequestListener): HttpServer {
+export function createHttpServer(
+  answer: RequestListener,
+  { timeoutMs = inactivityTimeoutMs }: { readonly timeoutMs?: number } = {},
+): HttpServer {
   const connections = new Set<Socket>()
   let ending = false
 
@@ -42,7 +52,7 @@ export function createHttpServer(answer: RequestListener): HttpServer {
     override writeHead(...args: [status: number, ...rest: unknown[]]): this {
       if (this.headersSent) return super.writeHead(...(args as [number]))
       const isKept = this.shouldKeepAlive && !this.hasHeader('Connection')
-      if (ending) this.setHeader('Connection', 'close')
+      if (ending || isReadingWithBody(this.req)) this.setHeader('Connection', 'close')
       // RFC 9112, 9.3: HTTP/1.1 connections are kept open by default. The headers would add 48 bytes.
       else if (isKept && this.req.httpVersion === '1.1') this.removeHeader('Connection')
       return super.writeHead(...(args as [number]))
@@ -54,6 +64,7 @@ export function createHttpServer(answer: RequestListener): HttpServer {
     answer,
   )
   server.maxConnections = maxConnections
+  server.setTimeout(timeoutMs)
   server.on('connection', (socket: Socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
@@ -80,3 +91,8 @@ export function createHttpServer(answer: RequestListener): HttpServer {
     },
   }
 }
+
+/** No handler reads the body of a GET. Without `Connection: close`, Node would wait for it for `requestTimeout`. */
+const isReadingWithBody = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)

@@ -121,17 +121,20 @@ test('pipelined requests are answered in order, from memory or not', async () =>
 
 // CWE-444: no handler reads the body of a request that is answered from memory.
 test('the body of a request that is answered from memory is not read as the next request', async () => {
-  const { app } = await listen({ front: frontWithHomePage })
-  const { visitor, closed, received } = await connectTo(app)
   const hidden = head('/healthz')
   const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`
-  visitor.write(head('/', `Content-Length: ${hidden.length}`) + hidden)
-  visitor.write(head('/', 'Transfer-Encoding: chunked') + chunk)
-  visitor.write(head('/', 'Connection: close'))
-  await closed
-  expect(received().match(/HTTP\/1\.1 \d+/g)).toHaveLength(3)
-  expect(received().match(/from memory/g)).toHaveLength(3)
-  await app.close()
+  for (const request of [
+    head('/', `Content-Length: ${hidden.length}`) + hidden,
+    head('/', 'Transfer-Encoding: chunked') + chunk,
+  ]) {
+    const { app } = await listen({ front: frontWithHomePage })
+    const { visitor, closed, received } = await connectTo(app)
+    visitor.write(request + head('/'))
+    await closed
+    expect(received().match(/HTTP\/1\.1 \d+/g)).toHaveLength(1)
+    expect(received()).toContain('from memory')
+    await app.close()
+  }
 })
 
 test('an address that cannot be decoded gets a page with status 400', async () => {
