@@ -104,3 +104,12 @@ test('the Dockerfile starts the site as npm start does, and copies files that ex
     .flatMap(({ rest }) => rest.split(' ').slice(0, -1))
   expect(copied.filter((file) => !existsSync(path.resolve(file)))).toEqual([])
 })
+
+test('the documented unit of systemd starts the site at boot, and again after an outage of any length', () => {
+  const unit = /```ini\n([^]*?)```/.exec(readText('docs/running.md'))?.[1] ?? ''
+  const section = (name: string) => unit.split(/^(?=\[)/m).find((part) => part.startsWith(`[${name}]`)) ?? ''
+  const network = ['Wants=network-online.target', 'After=network-online.target']
+  for (const line of [...network, 'StartLimitIntervalSec=0']) expect(section('Unit')).toContain(line)
+  for (const line of ['Restart=on-failure', 'RestartSec=5']) expect(section('Service')).toContain(line)
+  expect(section('Install')).toContain('WantedBy=multi-user.target')
+})
