@@ -39,3 +39,18 @@ test('an IPv6 client counts as its /64 network', () => {
   expect(address('2001:0DB8:1::9', undefined)).toBe('2001:db8:1:0::/64')
   expect(address('::1', 'fe80::1%eth0')).toBe('fe80:0:0:0::/64')
 })
+
+test('a proxy on this machine or network that is not trusted is reported once', () => {
+  const reportsOf = (trusted: readonly string[], peer: string, forwardedFor?: string) => {
+    let reports = 0
+    const address = createClientAddress(trusted, () => (reports += 1))
+    for (let requests = 0; requests < 3; requests += 1) address(peer, forwardedFor)
+    return reports
+  }
+  for (const peer of ['127.0.0.1', '::1', '::ffff:172.18.0.2', '192.168.1.9'])
+    expect(reportsOf([], peer, '203.0.113.7'), peer).toBe(1)
+  expect(reportsOf(['127.0.0.1'], '127.0.0.1', '203.0.113.7')).toBe(0)
+  expect(reportsOf([], '', '203.0.113.7'), 'a connection that has ended').toBe(0)
+  expect(reportsOf([], '127.0.0.1')).toBe(0)
+  expect(reportsOf([], '203.0.113.7', '198.51.100.1'), 'a visitor may send the header').toBe(0)
+})

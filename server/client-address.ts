@@ -4,25 +4,24 @@ import { BlockList, isIP } from 'node:net'
  * Creates a function that returns the client of a request, as a key for limiters: an IPv4 address, or the /64 network
  * of an IPv6 address, because one household or attacker has a whole /64. It reads X-Forwarded-For from the right and
  * returns the first address that is not a trusted proxy.
- * `trustedProxies`: addresses, or networks such as `10.0.0.0/8`.
+ * `trustedProxies`: addresses, or networks such as `10.0.0.0/8`. `onUntrusted`: called once, when a proxy on this
+ * machine or network is not one of them, so that all its visitors count as one client.
  */
 export function createClientAddress(
   trustedProxies: readonly string[],
+  onUntrusted: () => void = () => undefined,
 ): (peer: string, forwardedFor: string | readonly string[] | undefined) => string {
-  const trusted = new BlockList()
-  for (const proxy of trustedProxies) {
-    const [address = '', prefix] = proxy.split('/')
-    const plain = unmapped(address)
-    const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) trusted.addAddress(plain, family)
-    else trusted.addSubnet(plain, Number(prefix), family)
-  }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = createAddressCheck(trustedProxies)
+  let isReported = false
 
   return (peer, forwardedFor) => {
     let client = unmapped(peer)
+    if (!isReported && forwardedFor !== undefined && !isTrusted(client) && isPrivate(client)) {
+      isReported = true
+      onUntrusted()
+    }
     const hops = [forwardedFor ?? []].flat().join(',').split(',')
-    while (isIP(client) && isTrusted(client)) {
+    while (isTrusted(client)) {
       const hop = unmapped((hops.pop() ?? '').trim())
       // Without a valid entry the client is the proxy itself.
       if (!isIP(hop)) break
@@ -31,6 +30,25 @@ export function createClientAddress(
     return isIP(client) === 6 ? network64(client) : client
   }
 }
+
+/** Returns a check whether an address is one of these, or in one of these networks. */
+function createAddressCheck(addresses: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of addresses) {
+    const [address = '', prefix] = entry.split('/')
+    const plain = unmapped(address)
+    const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(plain, family)
+    else list.addSubnet(plain, Number(prefix), family)
+  }
+  return (address) => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Of this machine or its network (RFC 1918, RFC 4193). */
+const isPrivate = createAddressCheck([
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
+  ...['::1', 'fc00::/7'],
+])
 
 /** Turns `::ffff:192.0.2.1`, an IPv4 client on a dual-stack socket, into `192.0.2.1`. */
 function unmapped(address: string): string {

@@ -190,7 +190,9 @@ export async function createContext({
   })
   if (runsJobs) jobs.start()
 
-  const addressOf = createClientAddress(config.trustedProxies)
+  const addressOf = createClientAddress(config.trustedProxies, () =>
+    log.warn({ event: 'proxy-untrusted', setting: 'TRUSTED_PROXIES' }),
+  )
   return {
     site,
     setupLink,
