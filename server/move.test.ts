@@ -57,6 +57,9 @@ test('a site moves to Postgres, again without a change, and back to a new folder
   expect(there).toMatchObject({ exitCode: 0 })
   expect(there.lines.join('\n')).toMatch(/\d+ rows of the database were copied and compared\./)
   expect(there.lines.join('\n')).toContain('set DATABASE_URL to what you gave this command')
+  expect(there.lines.join('\n')).toContain(
+    `and two-step sign-in working, set AUTH_SECRET to the text of ${dataDir}/auth-secret`,
+  )
   const again = await move(['--to-database', url], { ...beside, DATA_DIR: dataDir })
   expect(again.lines.join('\n')).toContain('The database was there from an earlier run')
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { organisation } from '#site'
 import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
@@ -10,6 +9,7 @@ import { copyDatabase } from './move/copy-database.ts'
 import { copyFiles } from './move/copy-files.ts'
 import { whileSourceIsHeld } from './move/hold-source.ts'
 import { MoveError } from './move/move-error.ts'
+import { secretFileOf } from './secret.ts'
 import {
   describeFiles,
   describeStore,
@@ -150,7 +150,9 @@ function nextSteps(
     ...setting('DATABASE_URL', toDatabase),
     ...setting('FILES_URL', toFiles),
     ...(toDatabase && toDatabase !== folder
-      ? [`  to keep everybody signed in, set AUTH_SECRET to the text of ${join(dataDir, 'auth-secret')}`]
+      ? [
+          `  to keep everybody signed in, and two-step sign-in working, set AUTH_SECRET to the text of ${secretFileOf(dataDir)}`,
+        ]
       : []),
     '  start the site, look at a page and at its pictures, and only then remove the old ones.',
   ]

@@ -5,17 +5,18 @@ import { organisation } from '#site'
 import { createPassphrase } from './backup/age.ts'
 import { UnfinishedRestoreError } from './backup/backup-error.ts'
 import { findBackup } from './backup/backup-places.ts'
-import type { EntryKind } from './backup/entries.ts'
+import { type EntryKind, secretName } from './backup/entries.ts'
 import { type CheckedBackup, checkBackup } from './backup/read-archive.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { restoreIntoFolder } from './backup/restore-backup.ts'
-import { restoreIntoServer } from './backup/restore-server.ts'
+import { restoredSecretFile, restoreIntoServer } from './backup/restore-server.ts'
 import { abandonSwap, beginSwap, finishSwap, requireNoMounts, swapFolder } from './backup/swap-folder.ts'
 import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { lockDataFolder, removeLockedFolder } from './data-folder.ts'
 import { freeBytesAt } from './disk-space.ts'
 import { processEnvironment } from './env.ts'
+import { readSecret, secretFileOf } from './secret.ts'
 import { openFileStore } from './stores.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 
@@ -67,7 +68,11 @@ export async function answerRestore(
     })
     const former = await restore(backup, { config, secrets }, progress)
     isRestored = true
-    return { lines: wordsOf(backup, config, former), exitCode: 0 }
+    const lines = [
+      ...wordsOf(backup, config, former),
+      ...wordsOfSecret(await findOtherSecret(backup, { config, secrets })),
+    ]
+    return { lines, exitCode: 0 }
   } catch (error) {
     if (!(error instanceof UnfinishedRestoreError)) throw error
     return { lines: wordsOfUnfinished(error, config), exitCode: 1 }
@@ -149,12 +154,36 @@ function wordsOf(
   ]
 }
 
+/**
+ * The file with the secret of the backup, when the settings have another one, with which the second step of sign-in
+ * fails. Null otherwise.
+ */
+async function findOtherSecret(
+  { manifest }: CheckedBackup,
+  { config, secrets }: { readonly config: Config; readonly secrets: Secrets },
+): Promise<string | null> {
+  const { dataDir, database } = config
+  if (database.kind === 'postgres') return findRestoredSecret(dataDir)
+  if (secrets.auth === null || !manifest.entries.some(({ name }) => name === secretName)) return null
+  return (await readSecret(dataDir)) === secrets.auth ? null : secretFileOf(dataDir)
+}
+
+/** A restore into Postgres writes this file only when AUTH_SECRET is another one. */
+const findRestoredSecret = (dataDir: string): string | null =>
+  existsSync(restoredSecretFile(dataDir)) ? restoredSecretFile(dataDir) : null
+
+const wordsOfSecret = (file: string | null): string[] =>
+  file === null ? [] : [`Two-step sign-in needs the secret in ${file}: set AUTH_SECRET to its text.`]
+
 /** "Nothing was restored" would be untrue, and a second restore into Postgres is refused. */
-const wordsOfUnfinished = ({ message }: UnfinishedRestoreError, { database }: Config): string[] => [
+const wordsOfUnfinished = ({ message }: UnfinishedRestoreError, { database, dataDir }: Config): string[] => [
   `The backup is restored, but a step after that failed: ${message}`,
   'Do not restore it again. Mend what is named there, then start the site: it finishes the restore.',
   ...(database.kind === 'postgres'
-    ? ['When the site says that it removes no pictures, run npm run pictures.']
+    ? [
+        'When the site says that it removes no pictures, run npm run pictures.',
+        ...wordsOfSecret(findRestoredSecret(dataDir)),
+      ]
     : ['Anything that was there before is kept in DATA_DIR, in a folder before-restore-….']),
 ]
 

@@ -23,7 +23,7 @@ export async function loadSecret(directory: string): Promise<string> {
   const existing = await readSecret(directory)
   if (existing) return existing
 
-  const file = join(directory, 'auth-secret')
+  const file = secretFileOf(directory)
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   try {
@@ -44,8 +44,10 @@ export async function loadSecret(directory: string): Promise<string> {
   return secret
 }
 
+export const secretFileOf = (directory: string): string => join(directory, 'auth-secret')
+
 /** The secret in the data folder; null when none was generated. @throws {DamagedSecretError} */
-export const readSecret = (directory: string): Promise<string | null> => read(join(directory, 'auth-secret'))
+export const readSecret = (directory: string): Promise<string | null> => read(secretFileOf(directory))
 
 async function read(file: string): Promise<string | null> {
   let secret: string

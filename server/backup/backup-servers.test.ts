@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { organisation } from '#site'
@@ -78,6 +79,32 @@ test('a backup of SQLite is restored unchanged into Postgres and a bucket, and a
   const back = join(folder, 'back')
   await restore([second, '--into', back], {})
   expect(await programsIn(back)).toEqual(await programsIn(dataDir))
+})
+
+test('when AUTH_SECRET is not the secret of the backup, the restore keeps that and says that two-step sign-in needs it', async () => {
+  const dataDir = await stoppedSite()
+  const folder = await temporaryFolder()
+  const file = join(folder, 'backup.tar.zst')
+  await backup([file], { DATA_DIR: dataDir })
+  const words = (kept: string) => `Two-step sign-in needs the secret in ${kept}: set AUTH_SECRET to its text.`
+  const other = { AUTH_SECRET: 'another secret of thirty-two bytes' }
+
+  const onServer = async (environment: Environment) => {
+    const { url } = await emptyPostgres()
+    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:9' }
+    return (await restore([file], { ...settings, ...environment })).lines.at(-1)
+  }
+  const kept = join(folder, 'data', 'auth-secret-restored')
+  for (const run of ['first', 'second']) expect(await onServer(other), run).toBe(words(kept))
+  expect((await stat(kept)).mode & 0o077, 'only its owner reads it').toBe(0)
+  const same = await readFile(kept, 'utf8')
+  expect(await onServer({ AUTH_SECRET: same })).toContain('Everybody signs in again')
+  expect(existsSync(kept)).toBe(false)
+
+  const into = join(folder, 'into')
+  const answer = await restore([file, '--into', into], other)
+  expect(answer.lines.at(-1)).toBe(words(join(into, 'auth-secret')))
+  expect(await readFile(join(into, 'auth-secret'), 'utf8')).toBe(same)
 })
 
 test('a backup is stored in a bucket and restored from it by its name', async () => {

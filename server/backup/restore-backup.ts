@@ -88,22 +88,23 @@ export async function restoreDatabase(
 /**
  * Stores the files of a backup. A file that is already there with the same content stays, so an interrupted run can be
  * repeated.
- * @param secretFile where the generated secret goes; null when the settings have one.
+ * @param options.onSecret called with the generated secret of the backup, when it has one.
  * @throws {BackupError} when another file has the name of a file in the backup.
  */
 export async function restoreFiles(
   backup: CheckedBackup,
   files: FileStore,
   {
-    secretFile,
+    onSecret,
     onFile = () => undefined,
-  }: { readonly secretFile: string | null; readonly onFile?: (sizeBytes: number) => void },
+  }: {
+    readonly onSecret: (secret: Buffer) => Promise<void>
+    readonly onFile?: (sizeBytes: number) => void
+  },
 ): Promise<void> {
   async function* readFiles() {
     for await (const { kind, name, content } of entriesOf(backup)) {
-      if (name === secretName && secretFile !== null) {
-        await writeSecret(secretFile, await readWhole(content()))
-      }
+      if (name === secretName) await onSecret(await readWhole(content()))
       // Read whole, so that a file is written only after its digest was compared. A picture has 25 MB at most.
       if (kind.kind === 'file') yield { key: kind.key, bytes: await readWhole(content()) }
     }
@@ -148,7 +149,7 @@ export async function restoreIntoFolder(
         onRows: (rows) => onProgress({ ...restored, rows: (restored.rows += rows) }),
       })
       await restoreFiles(backup, files, {
-        secretFile: join(folder, 'auth-secret'),
+        onSecret: (secret) => writeSecret(join(folder, 'auth-secret'), secret),
         onFile: (bytes) => {
           restored.files += 1
           restored.fileBytes += bytes
@@ -168,7 +169,7 @@ export async function restoreIntoFolder(
   await syncFile(databaseFile)
 }
 
-async function writeSecret(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeSecret(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)

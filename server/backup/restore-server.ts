@@ -1,9 +1,20 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config, Secrets } from '../config.ts'
 import { openExistingDatabase, openFileStore, openNewDatabase } from '../stores.ts'
 import { BackupError, UnfinishedRestoreError } from './backup-error.ts'
 import { type CheckedBackup, inWords } from './read-archive.ts'
-import { pairRestored, restoreDatabase, restoreFiles, type RestoredSoFar } from './restore-backup.ts'
+import {
+  pairRestored,
+  restoreDatabase,
+  restoreFiles,
+  type RestoredSoFar,
+  writeSecret,
+} from './restore-backup.ts'
+
+/** The file with the secret of a backup, when AUTH_SECRET is another one. */
+export const restoredSecretFile = (dataDir: string): string => join(dataDir, 'auth-secret-restored')
 
 /**
  * Restores into an empty Postgres database. The files come first and are only added; the rows arrive in one
@@ -18,6 +29,8 @@ export async function restoreIntoServer(
 ): Promise<void> {
   await requireEmpty(settings)
   const files = await openFileStore(settings.config.files)
+  const secretFile = restoredSecretFile(settings.config.dataDir)
+  await rm(secretFile, { force: true })
   const restored = { rows: 0, files: 0, fileBytes: 0 }
   let isLoaded = false
   const explain = (error: unknown): never => {
@@ -25,7 +38,9 @@ export async function restoreIntoServer(
   }
   await inWords(backup.source, async () => {
     await restoreFiles(backup, files, {
-      secretFile: null,
+      async onSecret(secret) {
+        if (secret.toString().trim() !== settings.secrets.auth) await writeSecret(secretFile, secret)
+      },
       onFile: (bytes) => {
         restored.files += 1
         restored.fileBytes += bytes
