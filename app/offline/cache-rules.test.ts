@@ -111,7 +111,8 @@ test('the results of a search are not cached, its empty page is', () => {
 
 test('the contact form of a subject is not the plain form', () => {
   const at = (address: string) => subjectOf(new URL(`https://www.example.org${address}`))
-  expect(at('/contactus?subject_stand')?.title).toBe('I want to stand')
+  for (const query of ['?subject_stand', '?subject_stand&fbclid=1', '?utm_source=x&subject_stand='])
+    expect(at(`/contactus${query}`)?.title, query).toBe('I want to stand')
   for (const address of ['/contactus', '/contactus?subject_nothing', '/news?subject_stand'])
     expect(at(address), address).toBeNull()
 })

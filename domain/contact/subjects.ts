@@ -32,9 +32,12 @@ export function findSubject(name: string): NamedSubject | null {
     : null
 }
 
-/** The subject of a query string; null when it has none. React Router's data requests append `=`. */
+/**
+ * The subject of a query string, which may also have parameters that other sites append to links (`fbclid=…`); null
+ * when it has none. React Router's data requests append `=`.
+ */
 export const readSubjectAddress = (search: string) =>
-  findSubject(/^\?subject_([a-z]+)=?$/.exec(search)?.[1] ?? '')
+  findSubject(/[?&]subject_([a-z]+)=?(?:&|$)/.exec(search)?.[1] ?? '')
 
 /** Characters of the ward and state. */
 export const longestPlace = 120

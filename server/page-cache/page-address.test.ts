@@ -81,6 +81,21 @@ test('parameters that other sites append to links do not change the cache addres
   }
 })
 
+test('a shared link to the contact form of a subject keeps its subject', () => {
+  for (const search of [
+    '?subject_stand',
+    '?subject_stand=',
+    '?subject_stand&fbclid=1',
+    '?fbclid=1&subject_stand=&x=2',
+  ]) {
+    expect(addressOf(`/contactus${search}`), search).toBe('/contactus?subject_stand')
+  }
+  expect(addressOf('/contactus.data?subject_stand=&fbclid=1')).toBe('/contactus.data?subject_stand')
+  for (const search of ['?fbclid=1', '?subject_nothing', '?my_subject_stand']) {
+    expect(addressOf(`/contactus${search}`), search).toBe('/contactus')
+  }
+})
+
 test('a filtered list is cached in its own partition, under its canonical address', () => {
   const search = toFilterAddress({
     title: "women's & 100% Ẹ̀kọ́",

@@ -53,7 +53,7 @@ export function toPageAddress(url: string): PageAddress | null {
 
 /** `path`: the path of the page. `requestPath`: the path of the request, which may be that of the page's data. */
 function withQuery(path: string, requestPath: string, search: string): PageAddress | null {
-  const query = path === '/search' ? readSearchQuery(search) : readQuery(path, withoutForeign(search))
+  const query = readQuery(path, search)
   if (query === null) return null
   return { address: requestPath + query, partition: query === '' ? 'pages' : 'unbounded' }
 }
@@ -68,22 +68,23 @@ function withRoutes(path: string, requestPath: string, search: string): PageAddr
   return { address: `${page.address}${joint}_routes=${encodeURIComponent(ids)}`, partition: 'unbounded' }
 }
 
-/** The canonical query of a list; '' for other pages; null when the page redirects to another query. */
+/** The canonical query of a page; '' when it has none; null when the page redirects to another query. */
 function readQuery(path: string, search: string): string | null {
-  if (search === '') return ''
-  if (path === '/programs' || path === '/programs/programs') {
-    return canonicalOf(search, readFilterAddress(search).canonical)
-  }
-  if (path === '/news' || path === '/women') return canonicalOf(search, readArchiveAddress(search).canonical)
+  if (path === '/search') return readSearchQuery(search)
   if (path === '/contactus') {
     const subject = readSubjectAddress(search)
     return subject ? toSubjectAddress(subject.name) : ''
   }
+  const own = withoutForeign(search)
+  if (own === '') return ''
+  if (path === '/programs' || path === '/programs/programs') {
+    return canonicalOf(own, readFilterAddress(own).canonical)
+  }
+  if (path === '/news' || path === '/women') return canonicalOf(own, readArchiveAddress(own).canonical)
   // No other public page reads its query.
   return ''
 }
 
-/** The canonical query of a search; null when the page redirects to another query. */
 function readSearchQuery(search: string): string | null {
   const { canonical, isCanonical } = readSearchAddress(search)
   return isCanonical ? canonical : null

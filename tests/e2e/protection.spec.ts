@@ -75,6 +75,12 @@ test('a door opens the contact form with its subject, and the message contains t
   await page.getByRole('link', { name: 'Join Us' }).click()
   await expect(page).toHaveURL('/contactus?subject_join')
   await expect(page.getByText('Subject Join Us')).toBeVisible()
+  // A link that was shared on Facebook.
+  await page.goto('/contactus?subject_join&fbclid=IwAR0')
+  await page.getByLabel('Message').pressSequentially('I live in Jos.')
+  await hydrate(page)
+  await expect(page.getByText('Subject Join Us')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('I live in Jos.')
   await page.goto('/contactus?subject_nothing')
   await expect(page.getByText(/^Subject/)).toBeHidden()
 
