@@ -53,7 +53,14 @@ test('pages of the staff area are opened by the worker, but not its downloads', 
 
 test('the offline page lists pages, without itself, the page about protection and single pictures', () => {
   for (const path of ['/', '/programs/3f2a']) expect(isListed(path), path).toBe(true)
-  for (const path of ['/offline', '/protection', '/contactus.data', '/programs/3f2a/pictures/2'])
+  for (const path of [
+    '/offline',
+    '/protection',
+    '/Protection',
+    '/protection/',
+    '/contactus.data',
+    '/programs/3f2a/pictures/2',
+  ])
     expect(isListed(path), path).toBe(false)
 })
 

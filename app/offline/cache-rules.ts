@@ -22,11 +22,12 @@ export function isPageData(path: string): boolean {
 
 /**
  * True for a kept page that the offline page lists. The page about protection opens without a connection, but is not
- * shown to the next person. The pictures of a program are on its own page. An earlier version of the service worker
- * kept data requests among the pages.
+ * shown to the next person, also when its address has capital letters or a slash at the end, which the router accepts.
+ * The pictures of a program are on its own page. An earlier version of the service worker kept data requests among the
+ * pages.
  */
 export const isListed = (path: string): boolean =>
-  isPage(path) && !/^\/(offline|protection|programs\/[^/]+\/pictures\/\d+)$/.test(path)
+  isPage(path) && !/^\/(offline|protection|programs\/[^/]+\/pictures\/\d+)\/*$/i.test(path)
 
 const fileKinds = { assets: 'asset', images: 'picture', branding: 'logo' } as const
 const file = /^\/(assets|images|branding)\//
