@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { subjects } from '#domain/contact/subjects.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import { publicRoutes } from '#tests/support/site-routes.ts'
 import { toPageAddress } from './page-address.ts'
@@ -93,6 +94,13 @@ test('a shared link to the contact form of a subject keeps its subject', () => {
   expect(addressOf('/contactus.data?subject_stand=&fbclid=1')).toBe('/contactus.data?subject_stand')
   for (const search of ['?fbclid=1', '?subject_nothing', '?my_subject_stand']) {
     expect(addressOf(`/contactus${search}`), search).toBe('/contactus')
+  }
+})
+
+test('the forms of subjects do not wait behind searches', () => {
+  for (const subject of Object.keys(subjects)) {
+    const address = `/contactus?subject_${subject}`
+    expect(toPageAddress(address)).toEqual({ address, partition: 'pages' })
   }
 })
 

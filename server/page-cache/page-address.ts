@@ -11,7 +11,7 @@ export interface PageAddress {
   readonly address: string
   /**
    * `pages`: the content limits their number. `unbounded`: any number of addresses exist, such as searches, so they
-   * have their own memory and never evict a page of `pages`.
+   * have their own memory and queue, and neither evict nor delay a page of `pages`.
    */
   readonly partition: 'pages' | 'unbounded'
 }
@@ -55,7 +55,9 @@ export function toPageAddress(url: string): PageAddress | null {
 function withQuery(path: string, requestPath: string, search: string): PageAddress | null {
   const query = readQuery(path, search)
   if (query === null) return null
-  return { address: requestPath + query, partition: query === '' ? 'pages' : 'unbounded' }
+  // There are only a few subjects of the contact form.
+  const isBounded = query === '' || path === '/contactus'
+  return { address: requestPath + query, partition: isBounded ? 'pages' : 'unbounded' }
 }
 
 function withRoutes(path: string, requestPath: string, search: string): PageAddress | null {
