@@ -14,9 +14,11 @@ const scripts = /<script\b(?![^>]*\b(?:type="application\/|data-stays))[^>]*>[\s
 export const listNote =
   '<p>Filters need a connection. These are all the programs that are kept on this device.</p>'
 
-/** In the past tense, because the page may stay open when the connection is fast again. */
-export const slowNote =
-  '<p>Your connection was slow, so this may be an older copy that is kept on this device. <a href="">Load it again</a></p>'
+/** In the past tense, because the page may stay open when the connection is good again. */
+const olderCopyNote = (reason: string) =>
+  `<p data-older-copy>Your connection ${reason}, so this may be an older copy that is kept on this device. <a href="">Load it again</a></p>`
+export const slowNote = olderCopyNote('was slow')
+export const failedNote = olderCopyNote('failed')
 
 export const notSwitchedNote =
   '<p>Low data could not be switched without a connection. Press the switch again when the connection is back.</p>'

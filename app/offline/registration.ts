@@ -27,8 +27,8 @@ async function reportOpened() {
 
 if (workers) {
   workers.onmessage = ({ data, source }) => {
-    // The worker sends notes only after a response of the site.
-    connectionIsBack()
+    // The worker sends all other notes only after a response of the site.
+    if (!data.includes('data-older-copy')) connectionIsBack()
     if (!place?.isConnected) return
     place.innerHTML = data
     const message: WorkerMessage = { notesShown: true }

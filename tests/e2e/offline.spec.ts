@@ -324,6 +324,26 @@ test('the list of kept pages has pages only, not the data that the router has re
     [...(await among('pages')), ...(await among('always'))].filter((path) => path.endsWith('.data')),
   ).toEqual([])
 
+  // A page from kept data says so, until it gets new data.
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Core Areas', 'About Us']) {
+    await footer.getByRole('link', { name }).click()
+    await expect(title(page)).toHaveText(name)
+  }
+  await expect
+    .poll(() => cachedAddresses(page))
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^\/aboutus\/coreareas\.data/)]))
+  connection.cut()
+  await page.goBack()
+  await expect(title(page)).toHaveText('Core Areas')
+  await expect(notes(page)).toHaveText(
+    'Your connection failed, so this may be an older copy that is kept on this device. Load it again',
+  )
+  connection.restore()
+  await page.goForward()
+  await expect(title(page)).toHaveText('About Us')
+  await expect(notes(page)).toBeEmpty()
+
   // An entry that an earlier worker has kept is not listed either.
   await page.evaluate(async () => (await caches.open('pages')).put('/contactus.data', new Response('[]')))
   connection.cut()
