@@ -19,11 +19,20 @@ export function watchExit(bar: ExitBar): void {
   const announcement = bar.querySelector('[role=status]')!
   let firstPress: ReturnType<typeof setTimeout> | undefined
 
-  /** The other page takes the place of this one in the history. */
+  /**
+   * The other page takes the place of this one in the history. Until it arrives, nothing of this page comes back: when
+   * React is just starting, it renders the page anew. It would remove an attribute of the root element.
+   */
   function leave() {
+    // The scripts that are still loading.
+    stop()
     document.title = ''
     document.body.replaceChildren()
     location.replace(link.href)
+    // Last, because an old browser throws here.
+    const hidden = new CSSStyleSheet()
+    hidden.replaceSync('html{display:none}')
+    document.adoptedStyleSheets = [hidden]
   }
 
   function handleClick(event: Event) {
