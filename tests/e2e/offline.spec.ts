@@ -506,12 +506,15 @@ test('a waiting message that the site refuses returns to its form, and a waiting
 
   await fillIn(page, { ...message, phone: '' })
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting for a connection' })).toContainText(
+  const waiting = page.getByRole('status').filter({ hasText: 'Waiting for a connection' })
+  await expect(waiting).toContainText(
     'Your message is kept on this device. Open this website again when you have a connection: it is sent then, if not earlier.',
   )
   await expect(page.getByLabel('Message')).toHaveValue('')
   connection.restore()
-  // The browser does not report that the connection is back. The next page sends the waiting message.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(notes(page)).toContainText('was not accepted')
+  await expect(waiting).toHaveCount(0)
   await page.goto('/aboutus')
   await expect(notes(page)).toContainText('was not accepted')
   await page.getByRole('button', { name: 'See why' }).click()

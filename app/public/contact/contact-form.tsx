@@ -207,11 +207,7 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
         </Notice>
       )
     case 'queued':
-      return (
-        <Notice tone="waiting" announced>
-          <strong>Waiting for a connection</strong> Your message is kept on this device. {whenSent}
-        </Notice>
-      )
+      return <WaitingNotice answer={answer} />
     case 'not-sent':
       return (
         <Notice tone="failure" announced>
@@ -229,6 +225,25 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
     case 'refused':
       return <ErrorSummary errors={answer.errors} fields={Object.keys(nothingEntered)} />
   }
+}
+
+/** Goes when the service worker reports that no message waits any more. Its notes above the page have the result. */
+function WaitingNotice({ answer }: { answer: ContactAnswer }) {
+  const [reported, setReported] = useState<ContactAnswer>()
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    const handleNotes = ({ data }: MessageEvent<string>) => {
+      if (!data.includes('data-waiting')) setReported(answer)
+    }
+    serviceWorker.addEventListener('message', handleNotes)
+    return () => serviceWorker.removeEventListener('message', handleNotes)
+  }, [answer])
+  if (reported === answer) return null
+  return (
+    <Notice tone="waiting" announced>
+      <strong>Waiting for a connection</strong> Your message is kept on this device. {whenSent}
+    </Notice>
+  )
 }
 
 /** An input with its label and, when it was refused, the reason. */
