@@ -74,7 +74,7 @@ test('a complete response is cacheable unless it has no-store', () => {
   expect(isCacheable(response(404, 'no-cache'))).toBe(false)
 })
 
-test('only the cache key of a list includes the query', () => {
+test('only the cache key of a list includes the query, without the parameters of other sites', () => {
   const site = 'https://www.example.org'
   expect(pageKey(`${site}/programs?year_2023`)).toBe(`${site}/programs?year_2023`)
   for (const address of [
@@ -84,6 +84,11 @@ test('only the cache key of a list includes the query', () => {
   ]) {
     expect(pageKey(site + address)).toBe(site + address)
   }
+  expect(pageKey(`${site}/news?fbclid=1`)).toBe(`${site}/news`)
+  expect(pageKey(`${site}/women?page_2&fbclid=1`)).toBe(`${site}/women?page_2`)
+  expect(pageKey(`${site}/programs.data?year_2023=&_routes=list`)).toBe(
+    `${site}/programs.data?year_2023=&_routes=list`,
+  )
   expect(pageKey(`${site}/programs/3f2a?utm_source=mail`)).toBe(`${site}/programs/3f2a`)
   expect(pageKey(`${site}/?fbclid=1`)).toBe(`${site}/`)
   expect(pageKey(`${site}/aboutus.data?_routes=about`)).toBe(`${site}/aboutus.data?_routes=about`)

@@ -1,3 +1,4 @@
+import { withoutForeign } from '#app/public/programs/list-search.ts'
 import { type NamedSubject, readSubjectAddress } from '#domain/contact/subjects.ts'
 
 /* The rules of the service worker: which responses it may cache, and under which key. */
@@ -72,13 +73,14 @@ export const subjectOf = ({ pathname, search }: URL): NamedSubject | null =>
 /** True for both paths of the program list. */
 export const isProgramList = (path: string): boolean => /^\/programs(\/programs)?$/.test(path)
 
-/** The cache key of a page or of its data. Only lists have a query in it: other queries are tracking parameters. */
+/** The cache key of a page or of its data. Only lists have a query in it, without tracking parameters. */
 export function pageKey(address: string): string {
   const { origin, pathname, search } = new URL(address)
-  const path = pathname.replace(/\.data$/, '')
-  const isList = isProgramList(path) || path === '/news' || path === '/women'
+  const isList = (path: string) => isProgramList(path) || path === '/news' || path === '/women'
+  if (isList(pathname)) return origin + pathname + withoutForeign(search)
   // With `_routes` the router requests only some of a page's data.
-  return origin + pathname + (isList || search.startsWith('?_routes=') ? search : '')
+  const hasQuery = isList(pathname.replace(/\.data$/, '')) || search.startsWith('?_routes=')
+  return origin + pathname + (hasQuery ? search : '')
 }
 
 const linkedFile = /<(?:link\b[^>]*\bhref|img\b[^>]*\bsrc)="(\/assets\/[\w.-]+\.(?:css|woff2|svg))(?:#\w+)?"/g

@@ -1,5 +1,5 @@
 import { readArchiveAddress } from '#app/public/news/archive-address.ts'
-import { sameSearch, searchOfData } from '#app/public/programs/list-search.ts'
+import { sameSearch, searchOfData, withoutForeign } from '#app/public/programs/list-search.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { readSubjectAddress } from '#domain/contact/subjects.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
@@ -93,11 +93,3 @@ function readSearchQuery(search: string): string | null {
 }
 
 const canonicalOf = (search: string, canonical: string) => (sameSearch(search, canonical) ? canonical : null)
-
-/** Drops the parameters of other sites: those with a name and `=`. The site's own parameters have no `=`. */
-function withoutForeign(search: string): string {
-  const own = partsOf(search).filter((part) => !/^(?!(?:title|theme|year|page)[_=])[\w.-]+=/.test(part))
-  return own.length === 0 ? '' : `?${own.join('&')}`
-}
-
-const partsOf = (search: string) => search.slice(1).split('&').filter(Boolean)
