@@ -40,12 +40,14 @@ if (workers) {
   addEventListener('online', () => void reportOpened())
 }
 
-// Offline, the browser follows links: the worker has cached pages, but not the data that the router would request.
+// Offline, the browser follows links: the worker has cached pages, but not the data that the router would request. A
+// link with `data-in-place` acts in its page.
 addEventListener(
   'click',
   (event) => {
     if (!root.hasAttribute('data-offline') || !workers?.controller) return
-    if ((event.target as Element).closest('a[href^="/"]')) event.stopImmediatePropagation()
+    if ((event.target as Element).closest('a[href^="/"]:not([data-in-place])'))
+      event.stopImmediatePropagation()
   },
   true,
 )

@@ -142,6 +142,11 @@ test('a picture opens whole, and its next and previous pictures wrap, in a dialo
 
   await page.goto(program)
   await hydrate(page)
+  // As without a connection, where other links open kept pages. No service worker runs here.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} })
+    document.documentElement.dataset['offline'] = ''
+  })
   await open(page).click()
   const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
   await expect(at(page, '1')).toBeVisible()

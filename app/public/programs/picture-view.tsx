@@ -38,11 +38,14 @@ export function PictureView({
   children?: React.ReactNode
 }) {
   const { caption, photographer } = picture
-  const inPlace = (act: (() => void) | undefined) => (event: MouseEvent) => {
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  const inPlace = (act: (() => void) | undefined) =>
+    act && {
+      'data-in-place': '',
+      onClick: (event: MouseEvent) => {
+        event.preventDefault()
+        act()
+      },
+    }
   const turn = (step: number, name: string, icon: 'arrow-left' | 'arrow-right') => {
     const other = wrapped(place, step, total)
     return (
@@ -50,7 +53,7 @@ export function PictureView({
         to={addressOf(other)}
         replace
         className={styles.turn}
-        onClick={inPlace(onShow && (() => onShow(other)))}
+        {...inPlace(onShow && (() => onShow(other)))}
       >
         <Icon name={icon} />
         <VisuallyHidden>{name} picture</VisuallyHidden>
@@ -64,7 +67,7 @@ export function PictureView({
           <VisuallyHidden>Picture </VisuallyHidden>
           {place} / {total}
         </p>
-        <Link to={closeAddress} className={styles.close} onClick={inPlace(onClose)}>
+        <Link to={closeAddress} className={styles.close} {...inPlace(onClose)}>
           Close
           <Icon name="close" size={18} />
         </Link>

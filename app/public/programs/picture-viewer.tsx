@@ -70,7 +70,7 @@ export function PictureLink({ place, children }: { place: number; children: Reac
     viewer?.open(place)
   }
   return (
-    <Link to={viewer.addressOf(place)} className={styles.link} onClick={open}>
+    <Link to={viewer.addressOf(place)} className={styles.link} data-in-place="" onClick={open}>
       <VisuallyHidden>
         Open picture {place} of {viewer.total}:{' '}
       </VisuallyHidden>
