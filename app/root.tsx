@@ -110,5 +110,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return (
+    <>
+      <ErrorPage error={error} />
+      <RouteFocus />
+    </>
+  )
 }

@@ -421,6 +421,7 @@ test('without a connection every page says so, and a page that did not load can 
   await expect(title(page)).toHaveText('Our Programs')
   await page.getByLabel('Year').selectOption('2020')
   await expect(title(page)).toHaveText('No Connection')
+  await expect(title(page)).toBeFocused()
   await expect(bar).toBeVisible()
   await expectNoAxeFindings(page)
 
@@ -428,6 +429,7 @@ test('without a connection every page says so, and a page that did not load can 
   await expect(bar).toBeHidden()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(title(page)).toHaveText('Our Programs')
+  await expect(title(page)).toBeFocused()
   await expect(page.getByLabel('Year')).toHaveValue('2020')
   // React logs the error that it caught. There may be no other problem.
   expect(problems.splice(0).filter((problem) => !problem.includes('Failed to fetch'))).toEqual([])

@@ -2,23 +2,28 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { layOutWhole } from './lay-out-whole.ts'
 
+/** In the module, because an error page replaces all components. */
+let isFirstPage = true
+
 /**
  * Moves the focus after a navigation, so that screen readers announce the new page and the Tab key continues there. The
  * target is the element of the address's fragment, else a notice with `data-opens-page`, else the heading. Nothing
  * happens on the first page, which the browser announces, or when a form changes the query. `ScrollRestoration` sets
- * the scroll position.
+ * the scroll position. Both the pages and the error page have it.
  */
 export function RouteFocus() {
   const { pathname, search, hash } = useLocation()
-  const shown = useRef([pathname, search] as const)
+  const shown = useRef<readonly [string, string]>(null)
 
   // The router saves and restores scroll positions from now on, so it needs the exact height of each part
   // (first-view.ts).
   useEffect(layOutWhole, [])
 
   useEffect(() => {
-    const [path, query] = shown.current
+    // A later mount is an error page or the page after it, maybe at the same address.
+    const [path, query] = shown.current ?? (isFirstPage ? [pathname, search] : [])
     shown.current = [pathname, search]
+    isFirstPage = false
     // A form that changes the query keeps the focus. A link to another page of a list is below the list, or gone.
     if (path === pathname && (query === search || document.activeElement?.closest('form'))) return
     const heading =
