@@ -12,6 +12,8 @@ import type { Fields } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { organisation } from '#site'
 import { parseXml } from '#tests/support/well-formed-xml.ts'
+import * as countFile from './count-file.ts'
+import * as eventFile from './event-file.ts'
 import * as feed from './feed.ts'
 import * as robots from './robots.ts'
 import * as sitemap from './sitemap.ts'
@@ -24,6 +26,8 @@ const modules = {
   'robots.txt': robots,
   'site.webmanifest': webManifest,
   'sitemap.xml': sitemap,
+  'representation/:file': countFile,
+  'events/:id/calendar.ics': eventFile,
 }
 
 async function site() {
@@ -59,6 +63,11 @@ async function site() {
       await documents.commit([{ kind: 'set', collection: 'Settings', id: 'Settings', fields }], adaeze)
       await content.refresh()
     },
+    async publishCount(body: string) {
+      const fields = { body, counted: 'seats', seats: 109, women: 3, date: '2023-02-25', source: '' }
+      await documents.commit([{ kind: 'set', collection: 'Representation', id: 'count', fields }], adaeze)
+      await content.refresh()
+    },
     async publishMany(count: number) {
       await documents.commit(
         Array.from({ length: count }, (_, index) => ({
@@ -71,7 +80,7 @@ async function site() {
       )
       await content.refresh()
     },
-    async get(path: keyof typeof modules, search = '') {
+    async get(path: string, search = '') {
       const context = new RouterContextProvider()
       const news = createNewsQueries(content, documents)
       const programs = createProgramQueries(content, documents)
@@ -95,8 +104,9 @@ async function site() {
           requestContext: context,
         },
       )
-      const { status } = answer
-      return { status, type: answer.headers.get('content-type'), text: await answer.text() }
+      const { status, headers } = answer
+      const [type, location] = [headers.get('content-type'), headers.get('location')]
+      return { status, type, location, text: await answer.text() }
     },
   }
 }
@@ -207,4 +217,25 @@ test('the feed has the tagline of the settings, as text, and its ids do not foll
   expect(body).toContain('&lt;/subtitle&gt;&lt;script&gt;alert(1)')
   expect(body).not.toContain('<script')
   expect(body).toContain(`tag:${organisation.emailDomain},2014:programs/hall`)
+})
+
+test('the address of a file that is not there says so, and a cut one leads to its part of the page', async () => {
+  const { get, publishCount } = await site()
+  await publishCount('Senate')
+  for (const [address, page] of [
+    ['representation/senate.csv', '/representation'],
+    ['representation/nobody', '/representation'],
+    ['events/nobody/calendar.ics', '/events'],
+  ] as const) {
+    expect(await get(address), address).toEqual({
+      status: 404,
+      type: 'text/plain; charset=utf-8',
+      location: null,
+      text: `This file is not here. It was taken off the website, or its address is not complete. See ${siteUrl}${page}\n`,
+    })
+  }
+  expect(await get('representation/senate')).toMatchObject({
+    status: 302,
+    location: '/representation#senate',
+  })
 })
