@@ -4,6 +4,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import { ExitBar } from '#app/public/protection/exit-bar.tsx'
+import type { ShownExit } from '#app/public/protection/shown-exit.server.ts'
 import styles from './area-list.module.css'
 import { AreaScene } from './area-scene.tsx'
 import { AreaTile } from './area-tile.tsx'
@@ -11,11 +12,11 @@ import { AreaTile } from './area-tile.tsx'
 /** The page Core Areas. */
 export function AreaList({
   areas,
-  exitAddress,
+  exit,
 }: {
   areas: readonly CoreArea[]
   /** The page that opens from the bar of the area about violence; undefined in a preview, which has no bar. */
-  exitAddress?: string
+  exit?: ShownExit
 }) {
   return (
     <>
@@ -23,7 +24,7 @@ export function AreaList({
       <div className={styles.areas}>
         {areas.map(({ name, label, text }, index) => (
           <section key={name} className={styles.area} aria-labelledby={`area-${index + 1}`}>
-            {name === 'Gender Based Violence' && exitAddress && <ExitBar address={exitAddress} />}
+            {name === 'Gender Based Violence' && exit && <ExitBar exit={exit} />}
             <AreaScene area={name} eager={index === 0} />
             <div className={styles.words}>
               <AreaTile area={name} className={styles.tile} />

@@ -2,12 +2,13 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { toShownExit } from '#app/public/protection/shown-exit.server.ts'
 import type { Route } from './+types/core-areas.ts'
 import { AreaList } from './area-list.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { coreAreas, settings } = context.get(siteContext)
-  return { areas: coreAreas.all().areas, exitAddress: settings.current().exitAddress }
+  return { areas: coreAreas.all().areas, exit: toShownExit(settings.current().exitAddress) }
 }
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -20,6 +21,6 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         parents: [{ name: 'About Us', address: href('/aboutus') }],
       })
 
-export default function CoreAreas({ loaderData: { areas, exitAddress } }: Route.ComponentProps) {
-  return <AreaList areas={areas} exitAddress={exitAddress} />
+export default function CoreAreas({ loaderData: { areas, exit } }: Route.ComponentProps) {
+  return <AreaList areas={areas} exit={exit} />
 }

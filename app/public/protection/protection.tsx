@@ -11,10 +11,11 @@ import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import type { Route } from './+types/protection.ts'
 import { ExitBar } from './exit-bar.tsx'
 import styles from './protection.module.css'
+import { toShownExit } from './shown-exit.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { callNumbers, exitAddress, keepMessagesMonths } = context.get(siteContext).settings.current()
-  return { callNumbers, exitAddress, kept: retentionWords(keepMessagesMonths) }
+  return { callNumbers, exit: toShownExit(exitAddress), kept: retentionWords(keepMessagesMonths) }
 }
 
 /** The title says nothing about the page, because it stands in the list of tabs and in the history. */
@@ -28,13 +29,13 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
       })
 
 /** Plain words for a person in danger. No picture, no share row, no panel of another site. */
-export default function Protection({ loaderData: { callNumbers, exitAddress, kept } }: Route.ComponentProps) {
+export default function Protection({ loaderData: { callNumbers, exit, kept } }: Route.ComponentProps) {
   const { acronym } = useOrganisation()
   return (
     <>
       {/* First, because the bar must not move when the styles arrive. */}
       <DeferredStyles />
-      <ExitBar address={exitAddress} />
+      <ExitBar exit={exit} />
       <div className={styles.top}>
         <h1>I Need Protection</h1>
         <p>
