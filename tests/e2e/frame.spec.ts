@@ -431,6 +431,10 @@ test('without a connection every page says so, and a page that did not load can 
   await expect(title(page)).toHaveText('Our Programs')
   await expect(title(page)).toBeFocused()
   await expect(page.getByLabel('Year')).toHaveValue('2020')
+
+  await page.getByRole('link', { name: 'Remove Year: 2020' }).click()
+  await expect(page).toHaveURL('/programs')
+  await expect(page.getByRole('main').getByRole('status')).toBeFocused()
   // React logs the error that it caught. There may be no other problem.
   expect(problems.splice(0).filter((problem) => !problem.includes('Failed to fetch'))).toEqual([])
 })

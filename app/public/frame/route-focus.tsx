@@ -8,8 +8,8 @@ let isFirstPage = true
 /**
  * Moves the focus after a navigation, so that screen readers announce the new page and the Tab key continues there. The
  * target is the element of the address's fragment, else a notice with `data-opens-page`, else the heading. Nothing
- * happens on the first page, which the browser announces, or when a form changes the query. `ScrollRestoration` sets
- * the scroll position. Both the pages and the error page have it.
+ * happens on the first page, which the browser announces, or when a form or a removed filter changes the query.
+ * `ScrollRestoration` sets the scroll position. Both the pages and the error page have it.
  */
 export function RouteFocus() {
   const { pathname, search, hash } = useLocation()
@@ -24,8 +24,10 @@ export function RouteFocus() {
     const [path, query] = shown.current ?? (isFirstPage ? [pathname, search] : [])
     shown.current = [pathname, search]
     isFirstPage = false
-    // A form that changes the query keeps the focus. A link to another page of a list is below the list, or gone.
-    if (path === pathname && (query === search || document.activeElement?.closest('form'))) return
+    // A form that changes the query keeps the focus, and so does the count of a list whose filter was removed. A link
+    // to another page of a list is below the list, or gone.
+    const keepsFocus = () => document.activeElement?.closest('form,[data-keeps-focus]')
+    if (path === pathname && (query === search || keepsFocus())) return
     const heading =
       document.getElementById(hash.slice(1)) ??
       document.querySelector<HTMLElement>('main [data-opens-page]') ??

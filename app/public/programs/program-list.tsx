@@ -56,7 +56,7 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
         )}
         <FilterForm filter={filter} years={years} />
         <div className={styles.state}>
-          <p ref={count} role="status" tabIndex={-1} className={styles.count}>
+          <p ref={count} role="status" tabIndex={-1} data-keeps-focus="" className={styles.count}>
             {countText(found)}
           </p>
           <FilterChips
