@@ -7,7 +7,7 @@ import { backupName } from './backup/retention.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { namesOfMadeBackups } from './backup/made-backups.ts'
 import { openBackupParts } from './backup/open-parts.ts'
-import type { NightlyReply } from './backup/nightly.ts'
+import type { NightlyMessage, NightlyReply } from './backup/nightly.ts'
 import { verifyBackup } from './backup/verify-backup.ts'
 import { countDataBytes, makeRoomForBackup } from './backup/free-space.ts'
 import { readConfig } from './config.ts'
@@ -16,8 +16,8 @@ import { createLog } from './log.ts'
 
 /*
  * The site runs this file in a child process each night, so that packing and comparing do not delay requests. It sends
- * one message: the backup that it has made and verified, or the reason for a failure. Its argument is the name of the
- * last verified backup, when there is one.
+ * the name of the backup that it has stored, and then one last message: the backup that it has made and verified, or the
+ * reason for a failure. Its argument is the name of the last verified backup, when there is one.
  */
 
 async function run(): Promise<VerifiedBackup> {
@@ -32,9 +32,10 @@ async function run(): Promise<VerifiedBackup> {
   try {
     const data = await countDataBytes(parts, config.database)
     const lastVerified = process.argv[2] ?? null
-    const made = await namesOfMadeBackups(createSqlDocumentStore(parts.database), to)
+    const { verified: made } = await namesOfMadeBackups(createSqlDocumentStore(parts.database), to)
     await makeRoomForBackup(store, { to, dataDir: config.dataDir, name, keep, made, lastVerified, data })
     sizeBytes = (await store.put(name, await makeBackup(parts), { maxBytes: maxBackupBytes })).sizeBytes
+    send({ stored: name })
   } finally {
     await parts.close()
   }
@@ -50,6 +51,10 @@ async function run(): Promise<VerifiedBackup> {
   }
 }
 
+function send(message: NightlyMessage, onSent = () => {}): void {
+  process.send?.(message, onSent)
+}
+
 // Nothing waits for the backup of a killed site: without this, the child would go on, and could stay for ever.
 process.once('disconnect', () => process.exit())
 
@@ -57,4 +62,4 @@ const reply = await run().then(
   (verified): NightlyReply => ({ verified }),
   (error: unknown): NightlyReply => ({ reason: error instanceof Error ? error.message : String(error) }),
 )
-process.send?.(reply, () => process.disconnect())
+send(reply, () => process.disconnect())

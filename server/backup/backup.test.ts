@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { seal } from './envelope.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import { findBackup } from './backup-places.ts'
-import { addMadeBackup, namesOfMadeBackups } from './made-backups.ts'
+import { namesOfMadeBackups, setMadeBackup } from './made-backups.ts'
 import { checkBackup } from './read-archive.ts'
 import { needsDiskOf } from '../restore.ts'
 import { createBetterAuth } from '../identity/better-auth.ts'
@@ -96,12 +96,15 @@ test('a restored database does not know the backups of the site, so it removes n
     const database = createSqliteDatabase({ file: join(folder, 'site.sqlite') })
     return work(createSqlDocumentStore(database)).finally(() => database.close())
   }
-  const made = addMadeBackup('website-2026-11-24-011000Z.tar.zst', to)
+  const name = 'website-2026-11-24-011000Z.tar.zst'
+  const made = setMadeBackup(name, to, { isVerified: true })
   await on(dataDir, (documents) => documents.commit([made], adaeze))
-  expect(await on(dataDir, (documents) => namesOfMadeBackups(documents, to))).toHaveLength(1)
+  const { verified } = await on(dataDir, (documents) => namesOfMadeBackups(documents, to))
+  expect(verified).toEqual([name])
   const folder = await newFolder()
   await restore([await backupOf(dataDir), '--into', folder], {})
-  expect(await on(folder, (documents) => namesOfMadeBackups(documents, to))).toEqual([])
+  const none = { verified: [], unverified: [] }
+  expect(await on(folder, (documents) => namesOfMadeBackups(documents, to))).toEqual(none)
 })
 
 test('the earlier data is kept beside the restored data', async () => {

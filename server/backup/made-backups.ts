@@ -12,20 +12,30 @@ const collection = 'Maintenance'
 /** The ids of the records are the names of the backups. */
 const idPrefix = 'website-'
 
-/** The names of the backups that this database has made in a place and has not removed. */
+/**
+ * The names of the backups that this database has made in a place and has not removed. `unverified`: those that are
+ * being verified, and those whose verification was killed.
+ */
 export async function namesOfMadeBackups(
   documents: Pick<DocumentStore, 'read'>,
   to: FilesPlace,
-): Promise<readonly string[]> {
+): Promise<{ readonly verified: readonly string[]; readonly unverified: readonly string[] }> {
   const records = [...(await documents.read(collection, { idPrefix })).values()]
   // All sites make their backups at the same time, so another place often has the same names.
-  return records.filter(({ fields }) => fields['place'] === describeBackupPlace(to)).map(({ id }) => id)
+  const made = records.filter(({ fields }) => fields['place'] === describeBackupPlace(to))
+  const namesOf = (isVerified: boolean) =>
+    made.filter(({ fields }) => fields['isVerified'] === isVerified).map(({ id }) => id)
+  return { verified: namesOf(true), unverified: namesOf(false) }
 }
 
-/** The change for a backup that was made. */
-export const addMadeBackup = (name: string, to: FilesPlace): Change => ({
+/** The change for a backup that is stored in full. */
+export const setMadeBackup = (
+  name: string,
+  to: FilesPlace,
+  { isVerified }: { readonly isVerified: boolean },
+): Change => ({
   ...{ kind: 'set', collection, id: name },
-  fields: { place: describeBackupPlace(to) },
+  fields: { place: describeBackupPlace(to), isVerified },
 })
 
 /** The change for a backup that was removed. */

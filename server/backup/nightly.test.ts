@@ -7,7 +7,7 @@ import { createFailingDocumentStore } from '#ports/documents/failing-document-st
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { Job } from '../jobs.ts'
-import { addMadeBackup, namesOfMadeBackups } from './made-backups.ts'
+import { namesOfMadeBackups, setMadeBackup } from './made-backups.ts'
 import { addNightlyBackup } from './nightly.ts'
 import { backupName } from './retention.ts'
 
@@ -15,7 +15,11 @@ const owner = { role: 'writes', owner: true } as const
 
 /** The nightly job on a store in memory. `makeBackup` gets the time, and returns it as that of a verified backup. */
 async function nightly(
-  makeBackup: (at: number, lastVerified: VerifiedBackup | null) => Promise<VerifiedBackup>,
+  makeBackup: (
+    at: number,
+    lastVerified: VerifiedBackup | null,
+    onStored: (name: string) => Promise<unknown>,
+  ) => Promise<VerifiedBackup>,
   directory?: string,
 ) {
   directory ??= await temporaryFolder()
@@ -33,7 +37,7 @@ async function nightly(
       documents,
       backup: { to: { kind: 'folder', directory }, keep: { days: 2, weeks: 0, months: 0 } },
       log: { info: () => undefined, error: () => undefined },
-      makeBackup: (_signal, lastVerified) => makeBackup(now, lastVerified),
+      makeBackup: (_signal, lastVerified, onStored) => makeBackup(now, lastVerified, onStored),
       now: () => now,
     },
   )
@@ -103,11 +107,13 @@ test('a failed backup is kept with its reason, tried again after an hour, and fo
   expect(await site.backups.state()).toMatchObject({ lastVerified: { records: 3 }, failure: null })
 })
 
-/** A site that stores its backups in this folder. */
-const nightlyInto = (directory: string) =>
-  nightly(async (at) => {
+/** A site that stores its backups in this folder. `isKilled`: whether the process is killed while it verifies one. */
+const nightlyInto = (directory: string, { isKilled = (): boolean => false } = {}) =>
+  nightly(async (at, _lastVerified, onStored) => {
     const name = backupName(at, { encrypted: false })
-    await writeFile(join(directory, name), 'a backup')
+    await writeFile(join(directory, name), 'a backup', { flag: 'wx' })
+    await onStored(name)
+    if (isKilled()) throw new Error('the process of the backup ended with code null')
     return { ...verified(at), name }
   }, directory)
 
@@ -142,14 +148,49 @@ test('a site removes no backup that another database has made in the same place'
   ])
 })
 
+test('a backup whose verification was killed is removed by the next attempt', async () => {
+  const directory = await temporaryFolder()
+  let isKilled = false
+  const site = await nightlyInto(directory, { isKilled: () => isKilled })
+  await site.run()
+  isKilled = true
+  site.passHours(17)
+  await site.run()
+  site.passHours(1)
+  await site.run()
+  const [verified = '', ...unverified] = await backupsIn(directory)
+  expect(verified).toBe('website-2026-11-24-090000Z.tar.zst')
+  expect(unverified).toEqual(['website-2026-11-25-030000Z.tar.zst'])
+  isKilled = false
+  site.passHours(1)
+  await site.run()
+  expect(await backupsIn(directory)).toEqual([verified, 'website-2026-11-25-040000Z.tar.zst'])
+})
+
+test('a backup that another database has stored under the same name is never removed', async () => {
+  const directory = await temporaryFolder()
+  await (await nightlyInto(directory)).run()
+  const copy = await nightlyInto(directory, { isKilled: () => true })
+  await copy.run()
+  expect((await copy.backups.state()).failure?.reason).toContain('EEXIST')
+  copy.passHours(1)
+  await copy.run()
+  copy.passHours(1)
+  await copy.run()
+  expect(await backupsIn(directory)).toEqual([
+    'website-2026-11-24-090000Z.tar.zst',
+    'website-2026-11-24-110000Z.tar.zst',
+  ])
+})
+
 test('the same name in another place is a backup of another database', async () => {
   const documents = createMemoryDocumentStore()
   const name = 'website-2026-11-24-011000Z.tar.zst'
   const ours = { kind: 'folder', directory: '/mnt/ours' } as const
   const theirs = { kind: 'folder', directory: '/mnt/theirs' } as const
-  await documents.commit([addMadeBackup(name, ours)], system)
-  expect(await namesOfMadeBackups(documents, ours)).toEqual([name])
-  expect(await namesOfMadeBackups(documents, theirs)).toEqual([])
+  await documents.commit([setMadeBackup(name, ours, { isVerified: true })], system)
+  expect(await namesOfMadeBackups(documents, ours)).toEqual({ verified: [name], unverified: [] })
+  expect(await namesOfMadeBackups(documents, theirs)).toEqual({ verified: [], unverified: [] })
 })
 
 test('a backup on a disk that is not mounted for a night is removed when it is outdated', async () => {

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { requirePermission } from '#domain/accounts/policy.ts'
@@ -10,11 +9,13 @@ import type { Change, DocumentStore, Fields } from '#ports/documents/document-st
 import type { Config, FilesPlace } from '../config.ts'
 import type { Jobs } from '../jobs.ts'
 import { listBackups, openBackupStore } from './backup-places.ts'
-import { addMadeBackup, eraseMadeBackup, namesOfMadeBackups } from './made-backups.ts'
+import { eraseMadeBackup, namesOfMadeBackups, setMadeBackup } from './made-backups.ts'
 import { selectOutdated } from './retention.ts'
 
-/** The message of the child process. */
+/** The last message of the child process. */
 export type NightlyReply = { readonly verified: VerifiedBackup } | { readonly reason: string }
+/** A message of the child process. `stored`: the name of the backup, which is now being verified. */
+export type NightlyMessage = NightlyReply | { readonly stored: string }
 
 /** The first backup waits until the first visitors are served. */
 const firstAfterMs = 15_000
@@ -24,8 +25,8 @@ const retryAfterMs = 3_600_000
 const record = { collection: 'Maintenance', id: 'backup' } as const
 /**
  * Adds the job that makes and verifies a backup each night, and soon after a start when the last one is missing. Then
- * it removes outdated ones. `makeBackup`: makes one backup and verifies it; rejects when it fails. It must not remove
- * the last verified one.
+ * it removes outdated ones. `makeBackup`: makes one backup, calls `onStored` with its name, and verifies it; rejects when
+ * it fails. It must not remove the last verified one.
  */
 export function addNightlyBackup(
   jobs: Pick<Jobs, 'add'>,
@@ -42,6 +43,7 @@ export function addNightlyBackup(
     readonly makeBackup?: (
       signal: AbortSignal,
       lastVerified: VerifiedBackup | null,
+      onStored: (name: string) => Promise<unknown>,
     ) => Promise<VerifiedBackup>
     readonly now?: () => number
   },
@@ -63,11 +65,20 @@ export function addNightlyBackup(
     )
   }
 
+  /** Removes the backups whose verification was killed, so that they never take the place of a good one. */
+  async function removeUnverified(place: FilesPlace): Promise<void> {
+    const { unverified } = await namesOfMadeBackups(documents, place)
+    if (unverified.length === 0) return
+    const store = await openBackupStore(place)
+    for (const name of unverified) await store.remove(name)
+    await documents.commit(unverified.map(eraseMadeBackup), system)
+  }
+
   /** Removes the outdated ones of the backups that this database has made. */
   async function removeOutdated(place: FilesPlace, newest: string): Promise<void> {
     const store = await openBackupStore(place)
     const stored = new Set((await listBackups(store)).map(({ key }) => key))
-    const made = await namesOfMadeBackups(documents, place)
+    const { verified: made } = await namesOfMadeBackups(documents, place)
     const outdatedOf = (names: readonly string[]) => selectOutdated(names, keep, { keepAlways: newest })
     const outdated = outdatedOf(made.filter((name) => stored.has(name)))
     for (const name of outdated) await store.remove(name)
@@ -91,11 +102,14 @@ export function addNightlyBackup(
     await write({ lastVerified, failure, begunAt: now() })
     let verified: VerifiedBackup
     try {
-      verified = await makeBackup(signal, lastVerified)
+      await removeUnverified(place)
+      verified = await makeBackup(signal, lastVerified, (name) =>
+        documents.commit([setMadeBackup(name, place, { isVerified: false })], system),
+      )
       signal.throwIfAborted()
       log.info({ event: 'backup-verified', ...verified })
       await write({ lastVerified: verified, failure: null, begunAt: null }, [
-        addMadeBackup(verified.name, place),
+        setMadeBackup(verified.name, place, { isVerified: true }),
       ])
       hasFailed = false
     } catch (error) {
@@ -134,6 +148,7 @@ const childFile = fileURLToPath(new URL('./nightly-backup.js', import.meta.url))
 async function makeInChildProcess(
   signal: AbortSignal,
   lastVerified: VerifiedBackup | null,
+  onStored: (name: string) => Promise<unknown>,
 ): Promise<VerifiedBackup> {
   const child = fork(childFile, lastVerified ? [lastVerified.name] : [], {
     execArgv: ['--max-old-space-size=512'],
@@ -141,12 +156,14 @@ async function makeInChildProcess(
     signal,
   })
   if (child.pid !== undefined) setPriority(child.pid, 19)
-  const ended = new AbortController()
-  child.once('exit', (code) => ended.abort(new Error(`the process of the backup ended with code ${code}`)))
-  child.on('error', (error) => ended.abort(error))
-  const [reply] = (await once(child, 'message', { signal: ended.signal }).catch(() => {
-    throw ended.signal.reason
-  })) as [NightlyReply]
+  const ended = Promise.withResolvers<NightlyReply>()
+  child.on('message', (message: NightlyMessage) => {
+    if ('stored' in message) onStored(message.stored).catch(ended.reject)
+    else ended.resolve(message)
+  })
+  child.once('exit', (code) => ended.reject(new Error(`the process of the backup ended with code ${code}`)))
+  child.on('error', ended.reject)
+  const reply = await ended.promise
   if ('reason' in reply) throw new Error(reply.reason)
   return reply.verified
 }
