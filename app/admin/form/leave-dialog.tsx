@@ -1,6 +1,7 @@
-import { Button, getDefaultZIndex, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { layers } from '../dialog/layers.ts'
 import { hidePopover } from '../hide-popover.ts'
 import { useAskBeforeUnload } from '../use-ask-before-unload.ts'
 
@@ -17,9 +18,6 @@ const words: Readonly<Record<Loss, { readonly title: string; readonly text: stri
     text: 'Your draft is kept, with the images that have arrived. The others have to be chosen again.',
   },
 }
-
-/** Another dialog of the page may have opened before. */
-const aboveDialogs = getDefaultZIndex('modal') + 1
 
 /**
  * Asks for confirmation before the user loses something by leaving the page: by a link, by Back or by closing the tab.
@@ -42,7 +40,7 @@ export function LeaveDialog({ reason }: { reason: () => Loss | null }) {
   const { title, text } = words[reason() ?? 'text']
   return (
     // `Modal` would lock scrolling with a style element, which the Content-Security-Policy refuses.
-    <Modal opened={asks} onClose={stay} title={title} zIndex={aboveDialogs}>
+    <Modal opened={asks} onClose={stay} title={title} zIndex={layers.leaving}>
       <Text>{text}</Text>
       <Group mt="lg" justify="flex-end">
         <Button variant="default" data-autofocus onClick={stay}>

@@ -1,7 +1,8 @@
-import { Button, getDefaultZIndex, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { sharedIdleMs } from '#domain/accounts/schema.ts'
+import { layers } from '../dialog/layers.ts'
 import { Answers } from '../dialog/question-dialog.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { LockedPage } from './locked-page.tsx'
@@ -98,8 +99,7 @@ export function SharedComputer({ account }: { account: FormAccount }) {
       </form>
       {isLocked && <LockedPage account={account} onSignedIn={unlock} />}
       <Modal
-        // Above all other dialogs, also above the question before leaving a form.
-        zIndex={getDefaultZIndex('modal') + 2}
+        zIndex={layers.stillThere}
         opened={minutesLeft !== null}
         onClose={stay}
         title="Are you still there?"

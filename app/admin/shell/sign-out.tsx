@@ -1,7 +1,8 @@
-import { Button, getDefaultZIndex, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { BusyButton } from '../busy-button.tsx'
+import { layers } from '../dialog/layers.ts'
 import { Answers } from '../dialog/question-dialog.tsx'
 import { sendKeptDrafts } from '../drafts/send-kept-drafts.tsx'
 import { hidePopover } from '../hide-popover.ts'
@@ -22,9 +23,6 @@ export function SignOut({ accountUid, className }: { accountUid: string; classNa
     </SignOutForm>
   )
 }
-
-/** Above all other dialogs: one of them has this form. */
-const aboveDialogs = getDefaultZIndex('modal') + 3
 
 /**
  * The form around a button that signs out. Without a connection the browser would show its own error page, and nobody
@@ -72,7 +70,7 @@ export function SignOutForm({ accountUid, children }: { accountUid: string; chil
       >
         {children}
       </form>
-      <Modal opened={failed} onClose={close} title="You are still signed in" zIndex={aboveDialogs}>
+      <Modal opened={failed} onClose={close} title="You are still signed in" zIndex={layers.signingOut}>
         <p className={styles.words}>
           There is no connection, so you could not be signed out. On a shared computer, do not leave yet: sign
           out when the connection is back.
@@ -87,7 +85,7 @@ export function SignOutForm({ accountUid, children }: { accountUid: string; chil
         opened={loses}
         onClose={stay}
         title="Sign out and lose what is only on this device?"
-        zIndex={aboveDialogs}
+        zIndex={layers.signingOut}
       >
         <p className={styles.words}>
           Something that you wrote last is not on the website yet, not even as a draft. It will be lost if you
