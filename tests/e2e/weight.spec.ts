@@ -251,6 +251,16 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
     .poll(() => send.evaluate((button: HTMLButtonElement) => button.validationMessage))
     .toBe('Not sent. Check your connection and try again.')
   await expect(page.getByLabel('Message')).toHaveValue('Is the hall open on Sundays?')
+
+  // In an old tab the site has replaced the scripts. The form is sent as without script, and a button loads the page.
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/*.js', (route) => route.fulfill({ status: 404 }))
+  await send.tap()
+  await expect(page.getByRole('alert')).toContainText('Write your email address or your phone number')
+  await page.goto('/')
+  await page.evaluate(() => (document.title = 'An old tab'))
+  await next.tap()
+  await expect(page).not.toHaveTitle('An old tab')
   expect(problems.splice(0)).toEqual([])
 })
 

@@ -43,10 +43,13 @@ async function hydrate() {
       addEventListener('hydrated', resolve)
       document.body.append(script)
     })
-  } catch {
-    // The connection failed, or a new version of the site has replaced these files. The next interaction tries again.
+  } catch (reason) {
+    // The connection failed, and the next interaction tries again, or newer versions of the site have replaced these
+    // files, and only a new page has its files.
+    const isReplaced = (reason as Partial<Response>).status === 404
     for (const element of pending.keys()) {
-      if (element instanceof HTMLFormElement) submitWithoutReact(element)
+      if (element instanceof HTMLFormElement) submitWithoutReact(element, isReplaced)
+      else if (isReplaced) location.reload()
       else
         showMessage(element as HTMLButtonElement, 'This did not load. Check your connection and press again.')
     }
@@ -58,11 +61,12 @@ async function hydrate() {
 
 /**
  * When the scripts fail to load, a submit would fail too, and the page with its text would be lost. So the form shows
- * the message in `data-waits` instead. A service worker would store the text, so with it the form is submitted.
+ * the message in `data-waits` instead. When the site has answered, or a service worker would store the text, the form
+ * is submitted.
  */
-function submitWithoutReact(form: HTMLFormElement) {
+function submitWithoutReact(form: HTMLFormElement, hasAnswered: boolean) {
   const message = form.dataset['waits']
-  if (!message || navigator.serviceWorker?.controller) return form.submit()
+  if (!message || hasAnswered || navigator.serviceWorker?.controller) return form.submit()
   showMessage(form.querySelector<HTMLButtonElement>('[type=submit]')!, message)
 }
 
