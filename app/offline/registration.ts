@@ -19,7 +19,7 @@ async function reportOpened() {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const message: WorkerMessage = {
     opened: isFirst ? [location.href, ...loaded] : [],
-    lowData: root.dataset['lowData'] !== undefined,
+    lowData: 'lowData' in root.dataset,
     waiting: place?.querySelectorAll('[data-waiting]').length ?? 0,
   }
   active?.postMessage(message)
@@ -32,7 +32,7 @@ if (workers) {
     if (!place?.isConnected) return
     place.innerHTML = data
     const message: WorkerMessage = { notesShown: true }
-    if (document.visibilityState === 'visible') (source as ServiceWorker).postMessage(message)
+    if (!document.hidden) (source as ServiceWorker).postMessage(message)
   }
   // A browser may forbid service workers. The page works without one.
   const start = () => workers.register('/service-worker.js').then(reportOpened, () => {})
@@ -45,7 +45,7 @@ if (workers) {
 addEventListener(
   'click',
   (event) => {
-    if (!root.hasAttribute('data-offline') || !workers?.controller) return
+    if (!('offline' in root.dataset && workers?.controller)) return
     if ((event.target as Element).closest('a[href^="/"]:not([data-in-place])'))
       event.stopImmediatePropagation()
   },
