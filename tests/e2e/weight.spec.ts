@@ -204,7 +204,7 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
     .poll(() => messageOf(next))
     .toEqual({
       type: 'submit',
-      validationMessage: 'This did not load. Check your connection and press again.',
+      validationMessage: 'Not loaded. Check your connection and press again.',
     })
   expect(await messageOf(previous)).toEqual(none)
   await page.unroute('**/*.js')

@@ -50,8 +50,7 @@ async function hydrate() {
     for (const element of pending.keys()) {
       if (element instanceof HTMLFormElement) submitWithoutReact(element, isReplaced)
       else if (isReplaced) location.reload()
-      else
-        showMessage(element as HTMLButtonElement, 'This did not load. Check your connection and press again.')
+      else showMessage(element as HTMLButtonElement, 'Not loaded. Check your connection and press again.')
     }
     pending.clear()
     // Only now, because a message moves the focus, which is an interaction too.
