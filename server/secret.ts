@@ -44,6 +44,7 @@ export async function loadSecret(directory: string): Promise<string> {
   return secret
 }
 
+/** The file with the generated secret. */
 export const secretFileOf = (directory: string): string => join(directory, 'auth-secret')
 
 /** The secret in the data folder; null when none was generated. @throws {DamagedSecretError} */

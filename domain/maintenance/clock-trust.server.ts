@@ -7,14 +7,14 @@ const longestGapMs = 7 * dayMs
 /** The time for which nothing is erased after a longer gap. */
 const holdMs = 7 * dayMs
 
-/** The name is from the time when only messages were erased by the clock. */
+/** The id is from the time when only messages were erased by the clock. */
 const record = { collection: 'Maintenance', id: 'messages' } as const
 
 /**
- * Whether messages and entries of the activity log may be erased by the clock, which shows `now` (milliseconds since
- * the Unix epoch). A machine that starts with a clock years ahead would erase all of them for good. So nothing is
- * erased for a week after the first check, after a week without a check, and after a clock that was set back: long
- * enough for somebody to see the wrong date.
+ * Whether old data may be erased by the clock, which shows `now` (milliseconds since the Unix epoch): messages, entries
+ * of the activity log, and the copy of the database before a migration. A machine that starts with a clock years ahead
+ * would erase all of it for good. So nothing is erased for a week after the first check, after a week without a check,
+ * and after a clock that was set back: long enough for somebody to see the wrong date.
  */
 export async function mayEraseByClock(
   documents: Pick<DocumentStore, 'get' | 'commit'>,

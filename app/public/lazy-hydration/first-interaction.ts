@@ -44,8 +44,8 @@ async function hydrate() {
       document.body.append(script)
     })
   } catch (reason) {
-    // The connection failed, and the next interaction tries again, or newer versions of the site have replaced these
-    // files, and only a new page has its files.
+    // The connection failed: the next interaction tries again. Or newer versions of the site have replaced the files of
+    // this page: only loading the page again helps.
     const isReplaced = (reason as Partial<Response>).status === 404
     for (const element of pending.keys()) {
       if (element instanceof HTMLFormElement) submitWithoutReact(element, isReplaced)

@@ -20,8 +20,9 @@ export function watchExit(bar: ExitBar): void {
   let firstPress: ReturnType<typeof setTimeout> | undefined
 
   /**
-   * The other page takes the place of this one in the history. Until it arrives, nothing of this page comes back: when
-   * React is just starting, it renders the page anew. It would remove an attribute of the root element.
+   * The other page takes the place of this one in the history. Until it arrives, nothing of this page may come back. If
+   * React is just starting, it renders the page again. So a style sheet hides the page: React would remove an attribute
+   * of the root element, but not this.
    */
   function leave() {
     // The scripts that are still loading.
