@@ -9,6 +9,7 @@ import { newsLimits } from '#domain/news/schema.ts'
 import { programLimits } from '#domain/programs/schema.ts'
 import { settingsLimits } from '#domain/settings/schema.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
+import { longestWebLink } from '#domain/web-link.ts'
 import { formSizeOf, largerForms } from './form-sizes.ts'
 import routes from './routes.ts'
 
@@ -54,7 +55,7 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
       title: newsLimits.title,
       source: newsLimits.source,
       summary: newsLimits.summary,
-      link: newsLimits.link,
+      link: longestWebLink,
       videoLink: 4_096,
       image,
     },

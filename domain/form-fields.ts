@@ -51,21 +51,21 @@ export function requiredLine({ name, limit, missing }: TextRules) {
   )
 }
 
-const typedText = (name: string) => z.string({ error: `The ${name} did not arrive as text. Write it again.` })
+const sentText = (name: string) => z.string({ error: `The ${name} did not arrive as text. Write it again.` })
 
 /** One line of text; may be empty. */
 export const line = (rules: Pick<TextRules, 'name' | 'limit'>) =>
-  textWithin(rules, typedText(rules.name), toOneLine)
+  textWithin(rules, sentText(rules.name), toOneLine)
 
 /** Lines of text; may be empty. */
 export const lines = (rules: Pick<TextRules, 'name' | 'limit'>) =>
-  textWithin(rules, typedText(rules.name), (text) => toLines(text).trim())
+  textWithin(rules, sentText(rules.name), (text) => toLines(text).trim())
 
 /**
  * A web address in its normalised form; may be empty. `wrong` and `tooLong`: the messages. `parse`: returns null for an
  * address that the field does not take.
  */
-export function webAddress({
+export function webLink({
   wrong,
   tooLong,
   parse = parseWebLink,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseFields, requiredLine } from '#domain/form-fields.ts'
 import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
+import { typedText } from '#domain/typed-text.ts'
 import { checkPasswordAgainst, newPassword } from './password-rules.ts'
 import { accountLimits, type NewAccount } from './schema.ts'
-import { typedText } from '#domain/typed-text.ts'
 
 /**
  * The reason why the form was refused. The specification has its own alert for two of the reasons. When several apply,

@@ -1,7 +1,7 @@
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { accepted, refused } from '#domain/result.ts'
-import { checkPasswordAgainst, type Holder, newPassword } from './password-rules.ts'
 import { typedText } from '#domain/typed-text.ts'
+import { checkPasswordAgainst, type Holder, newPassword } from './password-rules.ts'
 
 /**
  * Reads the fields `current`, `password` and `confirmation`; a missing field counts as empty. `currentNeeded`: false

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { requiredLine } from '#domain/form-fields.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
+import { typedText } from '#domain/typed-text.ts'
 import type { CodeRefusal, ManageRefusal, TooManyTries } from './refusals.ts'
 import { accountLimits, type Editor } from './schema.ts'
-import { typedText } from '#domain/typed-text.ts'
 
 /** A session of an account. Times are milliseconds since the Unix epoch. */
 export interface SessionEntry {

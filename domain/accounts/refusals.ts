@@ -5,6 +5,7 @@ export interface TooManyTries {
   readonly waitMinutes: number
 }
 
+/** `waitMs`: the time until the next try is allowed, in milliseconds. */
 export const tooManyTries = (waitMs: number): TooManyTries => ({
   code: 'too-many-requests',
   waitMinutes: Math.ceil(waitMs / 60_000),

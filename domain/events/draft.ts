@@ -7,7 +7,7 @@ import {
   requiredDate,
   requiredLine,
   tooLong,
-  webAddress,
+  webLink,
 } from '#domain/form-fields.ts'
 import { maxTypedLength, toLines, toOneLine } from '#domain/plain-text.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
@@ -56,7 +56,7 @@ const endDate = z
     return z.NEVER
   })
 
-const mapLink = webAddress({
+const mapLink = webLink({
   wrong: 'This is not a web address. Open the place in the map and copy its link.',
   tooLong: 'This link is too long. Copy the short link that the map offers for sharing.',
 })

@@ -1,5 +1,4 @@
 import type { Envelope } from '#domain/content/envelope.ts'
-import { longestWebLink } from '#domain/web-link.ts'
 
 /** One line of an event's programme. */
 export interface ProgrammeEntry {
@@ -49,7 +48,6 @@ export type EventPhase = 'ahead' | 'on' | 'over'
 export const eventLimits = {
   title: 200,
   place: 200,
-  mapLink: longestWebLink,
   cost: 120,
   text: 1_000,
   entries: 40,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { parseFields, requiredDate, requiredLine, requiredRichText, webAddress } from '#domain/form-fields.ts'
+import { parseFields, requiredDate, requiredLine, requiredRichText, webLink } from '#domain/form-fields.ts'
 import { type DraftImage, oneImage, readImagesField, requiredImage } from '#domain/media/draft-images.ts'
 import { themes, type Theme } from '#domain/programs/schema.ts'
 import { accepted, type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
@@ -47,7 +47,7 @@ const link = z
   .trim()
   .min(1, { error: 'Paste the address of the news report.', abort: true })
   .pipe(
-    webAddress({
+    webLink({
       wrong: 'This is not an address on the web. It begins with https:// or http://.',
       tooLong:
         'This address is too long. Open the report and copy a shorter address, for example its share link.',

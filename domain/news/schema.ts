@@ -3,7 +3,6 @@ import type { Envelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
-import { longestWebLink } from '#domain/web-link.ts'
 import type { VideoLink } from './video-link.ts'
 
 /** The first two report what others published. A statement is the forum's own, so it has no link. */
@@ -65,7 +64,6 @@ export interface NewsForEditing
 export const newsLimits = {
   title: 200,
   source: 120,
-  link: longestWebLink,
   /** Counts HTML. */
   summary: 5_000,
   /** The summary of a statement, which is its whole text. */

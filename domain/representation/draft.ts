@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CalendarDate, dateParts, momentParts, yearLimits } from '#domain/calendar-date.ts'
-import { line, parseFields, requiredLine, webAddress } from '#domain/form-fields.ts'
+import { line, parseFields, requiredLine, webLink } from '#domain/form-fields.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { parseSource, readCountFields } from './codec.ts'
@@ -47,7 +47,7 @@ function problemOfDate(text: string, today: CalendarDate): string | null {
   return `Choose a date after ${yearLimits.earliest}. Check the year.`
 }
 
-const source = webAddress({
+const source = webLink({
   wrong: 'This is not the address of a page with https. Open the source and copy its address.',
   tooLong: 'This address is too long. Open the source and copy a shorter address.',
   parse: parseSource,

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
-import { longestWebLink } from '#domain/web-link.ts'
 
 /** The words for a body in its sentence: "seats in the Senate", or "36 governors" for offices that one person holds. */
 export const countedKinds = ['seats', 'people'] as const
@@ -60,4 +59,4 @@ export interface ListedCount extends CountRecord {
 /** A count as the form shows it. */
 export interface CountForEditing extends Envelope, CountRecord {}
 
-export const countLimits = { body: 80, election: 80, source: longestWebLink, seats: 1_000 } as const
+export const countLimits = { body: 80, election: 80, seats: 1_000 } as const

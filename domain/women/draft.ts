@@ -7,7 +7,7 @@ import {
   requiredLine,
   requiredRichText,
   textWithin,
-  webAddress,
+  webLink,
 } from '#domain/form-fields.ts'
 import { type DraftImage, readImagesField, requiredImage } from '#domain/media/draft-images.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
@@ -65,7 +65,7 @@ const dayUntil = (today: CalendarDate) =>
     error: 'This day has not come yet. Choose the day on which she agreed.',
   })
 
-const link = webAddress({
+const link = webLink({
   wrong: 'This is not an address on the web. It begins with https:// or http://.',
   tooLong: 'This address is too long. Open the page and copy a shorter address.',
 })

@@ -2,7 +2,6 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
-import { longestWebLink } from '#domain/web-link.ts'
 
 /** A woman who stood for an office, as lists and the home page show her. Her words are read separately. */
 export interface WomanSummary {
@@ -63,7 +62,6 @@ export const womanLimits = {
   party: 120,
   office: 120,
   result: 120,
-  link: longestWebLink,
   /** Counts HTML. */
   words: 20_000,
   perPage: 24,

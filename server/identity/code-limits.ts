@@ -42,9 +42,7 @@ export function createCodeLimits(options: {
     ): Promise<Result<{ readonly triesLeft: number }, CodeRefusal>> {
       if (!/[a-z0-9]/.test(code)) return refused({ code: 'no-code' })
       const { waitMs, tries } = await ofAccount[purpose].take(uid)
-      if (waitMs !== null) {
-        return refused(tooManyTries(waitMs))
-      }
+      if (waitMs !== null) return refused(tooManyTries(waitMs))
       const isUsed = (await usedCodes.take(keyOfCode(uid, code))).waitMs !== null
       return isUsed ? refused({ code: 'code-used' }) : accepted({ triesLeft: codeTries - tries })
     },

@@ -47,9 +47,7 @@ export function createLinkRequests(options: {
 
   return async (email, address) => {
     const { waitMs } = await ofClient.take(address)
-    if (waitMs !== null) {
-      return refused(tooManyTries(waitMs))
-    }
+    if (waitMs !== null) return refused(tooManyTries(waitMs))
     setImmediate(() => void mailLink(email.trim().toLowerCase()).catch(onFault))
     return accepted(null)
   }

@@ -74,9 +74,7 @@ export function createPasswordChange(options: {
     const signedIn = await sessions.find(headers)
     if (signedIn?.user.id !== by.uid) return refused({ code: 'user-token-expired' })
     const { waitMs } = await limiter.take(by.uid)
-    if (waitMs !== null) {
-      return refused(tooManyTries(waitMs))
-    }
+    if (waitMs !== null) return refused(tooManyTries(waitMs))
     const oldHash = await hashOf(by.uid)
     const isProven =
       sessions.isFromLink(signedIn.session) || (await verifyPassword({ hash: oldHash, password: current }))

@@ -51,9 +51,7 @@ export function createProfile(options: {
 
   async function checkPassword(password: string, { uid }: Editor) {
     const { waitMs } = await passwords.take(uid)
-    if (waitMs !== null) {
-      return refused(tooManyTries(waitMs))
-    }
+    if (waitMs !== null) return refused(tooManyTries(waitMs))
     const hash = (await credentialOf(uid))?.password ?? ''
     if (!(await verifyPassword({ hash, password }))) return refused({ code: 'wrong-password' } as const)
     await passwords.forget(uid)

@@ -2,7 +2,7 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 import { finishedRow, hasPlace, type UploadRow } from './upload-row.ts'
 import type { UploadsOfField } from './uploads-of-field.ts'
 
-export const isListed = 'It is already in the list.'
+export const alreadyListed = 'It is already in the list.'
 
 /**
  * Returns the file to add to a list, or why it is not added. `rows`: called after the file was read. `replacing`: the
@@ -22,7 +22,7 @@ export async function readPicked(
   const name = uses.nameOf(usable.value)
   const others = rows().filter((row) => hasPlace(row) && row.key !== replacing)
   if (others.some((row) => row.name === name && row.chosenBytes === usable.value.size)) {
-    return refused(isListed)
+    return refused(alreadyListed)
   }
   if (most > 1 && others.length >= most) return refused(`There are already ${most} ${uses.noun}.`)
   return accepted(usable.value)

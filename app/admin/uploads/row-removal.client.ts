@@ -1,4 +1,4 @@
-import { isListed } from './picked-file.ts'
+import { alreadyListed } from './picked-file.ts'
 import { misplacedPressMs } from './misplaced-press.ts'
 import type { RowsAside } from './rows-aside.ts'
 import type { UploadListStore } from './upload-list-store.client.ts'
@@ -36,7 +36,7 @@ export function createRowRemoval(
   function dropListed(key: string): void {
     const row = list.find(key)
     if (!row) return
-    list.publish({ refused: [...list.current().refused, { name: row.name, reason: isListed }] })
+    list.publish({ refused: [...list.current().refused, { name: row.name, reason: alreadyListed }] })
     withdraw(row)
   }
   /** Removes the only image before another one is uploaded in its place. Returns it if it has arrived. */
