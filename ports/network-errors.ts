@@ -18,6 +18,7 @@ export const unknownHostCodes: readonly string[] = ['ENOTFOUND', 'EAI_AGAIN']
 
 export const certificateCodes: readonly string[] = [
   'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'ERR_TLS_CERT_ALTNAME_INVALID',
   'SELF_SIGNED_CERT_IN_CHAIN',
