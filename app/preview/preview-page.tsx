@@ -78,7 +78,7 @@ function PageContent({ page }: { page: ShownPage }) {
       return (
         <>
           <Banner title="Contact Us" ground="i-200" />
-          <ContactDetails />
+          <ContactDetails phoneLink={page.phoneLink} />
           <PartnerWall />
         </>
       )

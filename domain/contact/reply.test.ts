@@ -53,9 +53,13 @@ test('a long message is quoted up to the length that the link allows', () => {
 })
 
 test('a phone link has the digits of the number without the characters between them', () => {
-  expect(callLink(message)).toBe('tel:08000000000')
+  expect(callLink(message)).toBe('tel:+2348000000000')
   expect(callLink({ ...message, phone: '+234 (803) 555-0101' })).toBe('tel:+2348035550101')
   expect(callLink({ ...message, phone: '+234 (0) 803 555 0101' })).toBe('tel:+2348035550101')
+  expect(callLink({ ...message, phone: '0803 555 0142 / 0705 555 0101' })).toBe('tel:+2348035550142')
+  expect(callLink({ ...message, phone: '0803 555 0142 ext. 12' })).toBe('tel:+2348035550142')
+  expect(callLink({ ...message, phone: '0803 555 014' })).toBeNull()
+  expect(callLink({ ...message, phone: '12345' })).toBeNull()
   expect(callLink({ ...message, phone: 'none' })).toBeNull()
   expect(callLink({ ...message, phone: '' })).toBeNull()
 })
@@ -65,10 +69,29 @@ test('a WhatsApp link has the number with its country and the saved answer', () 
   expect(whatsAppLink({ phone: '+44 20 7946 0958' }, 'Good day & more')).toBe(
     'https://wa.me/442079460958?text=Good%20day%20%26%20more',
   )
-  expect(whatsAppLink({ phone: '12' }, '')).toBeNull()
+  expect(whatsAppLink({ phone: '0201 461 0000 / 0803 555 0142' }, '')).toBe('https://wa.me/2348035550142')
+  for (const phone of ['12', '0700 225 5537', '0800 123 4567', '0201 461 0000'])
+    expect(whatsAppLink({ phone }, ''), phone).toBeNull()
 })
 
 test('a saved answer gets the first name, or none', () => {
+  for (const [name, greeted] of [
+    ['Chidinma Eze', 'Chidinma'],
+    ['Dr. Amina Bello', 'Amina'],
+    ['Dr Amina Bello', 'Amina'],
+    ['HON. (Mrs.) Ngozi Eze', 'Ngozi'],
+    ['Justice Eze', 'Justice'],
+    ['Hon. Mrs. Ngozi Eze', 'Ngozi'],
+    ['Ọ̀gbẹ́ni. Adé Ọ̀jọ́', 'Adé'],
+    ['Mrs. Okafor', 'Mrs. Okafor'],
+    ['Alhaja Amina', 'Alhaja Amina'],
+    ['J. Okafor', 'J. Okafor'],
+    ['Prof. J. Okafor', 'Prof. J. Okafor'],
+    ['Okafor, Chidinma', 'Okafor'],
+    ['Eze', 'Eze'],
+  ] as const)
+    expect(fillAnswer('Dear {name},', name), name).toBe(`Dear ${greeted},`)
+  for (const name of ['', 'Dr.', ' Mrs ']) expect(fillAnswer('Dear {name},', name), name).toBe('Dear,')
   expect(fillAnswer('Good day {name}, thank you {name}.', ' $& Eze ')).toBe('Good day $&, thank you $&.')
   expect(fillAnswer('Good day {name}, thank you.', '')).toBe('Good day, thank you.')
 })

@@ -1,8 +1,7 @@
-import { normalise, toOneLine } from '#domain/plain-text.ts'
+import { toOneLine } from '#domain/plain-text.ts'
 import { isEmail } from './draft.ts'
-import { toInternationalNumber } from './phone-number.ts'
+import { readPhoneNumbers } from './phone-number.server.ts'
 import type { ContactMessage } from './schema.ts'
-import { telLink } from './tel-link.ts'
 
 /**
  * Some mail programs cut a `mailto:` link above about 2,000 characters, or do not open it. Windows hands at most 2,083
@@ -61,24 +60,45 @@ const encodeQuoted = (text: string) => encode(text.replace(/^/gm, '> '))
 const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))
 
 /**
- * A link that opens a chat with the visitor in WhatsApp. `answer`: the text to begin with. Null when the number has no
- * known country.
+ * A link that opens a chat with the visitor in WhatsApp. `answer`: the text to begin with. Null when no number has
+ * WhatsApp.
  */
 export function whatsAppLink({ phone }: Pick<ContactMessage, 'phone'>, answer: string): string | null {
-  const number = toInternationalNumber(phone)
+  const number = readPhoneNumbers(phone).find(({ hasWhatsApp }) => hasWhatsApp)
   if (!number) return null
   const text = answer === '' ? '' : `?text=${encodeURIComponent(answer.toWellFormed())}`
-  return `https://wa.me/${number.digits}${text}`
+  return `https://wa.me/${number.international.slice(1)}${text}`
 }
 
-/** Puts the first name of the visitor into a saved answer, or nothing when no name was given. */
+/** Titles that people write without a stop. Words that are first names, too, such as Prince and Justice, are left out. */
+const titles =
+  /^(?:mr|mrs|ms|miss|dr|doctor|prof|professor|hon|sen|senator|barr|barrister|engr|rev|pastor|chief|comrade|alhaj[ai]|hajiy?a|mall?am)$/i
+
+function isTitle(word: string): boolean {
+  const bare = word.replace(/^\(|\)$/g, '')
+  return /^\p{L}[\p{L}\p{M}]+\.+$/u.test(bare) || titles.test(bare)
+}
+
+/**
+ * The name with which a saved answer begins: the first name, without titles. A name of which only one word or an initial
+ * follows the titles stays whole: "Mrs. Okafor", "J. Okafor". Empty when there is no name.
+ */
+function nameToGreet(name: string): string {
+  const words = toOneLine(name).split(' ')
+  const first = words.findIndex((word) => word !== '' && !isTitle(word))
+  const [word = '', next] = first < 0 ? [] : words.slice(first)
+  if (next === undefined || /^\p{L}\p{M}*\.?$/u.test(word)) return first < 0 ? '' : words.join(' ')
+  return word.replace(/,$/, '')
+}
+
+/** Puts the name of the visitor into a saved answer, or nothing when no name was given. */
 export function fillAnswer(text: string, name: string): string {
-  const [first = ''] = toOneLine(name).split(' ')
-  return first === '' ? text.replace(/ ?\{name\}/g, '') : text.replace(/\{name\}/g, () => first)
+  const greeted = nameToGreet(name)
+  return greeted === '' ? text.replace(/ ?\{name\}/g, '') : text.replace(/\{name\}/g, () => greeted)
 }
 
-/** A `tel:` link. Null when the text has too few digits for a phone number. Pauses and extensions are left out. */
+/** A `tel:` link to the first number that a visitor left. Null when there is none to dial. */
 export function callLink({ phone }: ContactMessage): string | null {
-  const plain = normalise(phone, 'NFKC')
-  return plain.replace(/\D/g, '').length < 5 ? null : telLink(plain)
+  const [first] = readPhoneNumbers(phone)
+  return first ? `tel:${first.international}` : null
 }

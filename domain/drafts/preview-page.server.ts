@@ -1,5 +1,6 @@
 import { type AboutStory, type Mandate, principles } from '#domain/about/schema.ts'
 import { dateParts } from '#domain/calendar-date.ts'
+import { telLink } from '#domain/contact/phone-number.server.ts'
 import { withTexts } from '#domain/core-areas/codec.ts'
 import type { AreaName, CoreArea } from '#domain/core-areas/schema.ts'
 import { readTypedDownloads } from '#domain/downloads/draft-downloads.ts'
@@ -228,5 +229,5 @@ function settingsPage({ draft: { id, values }, token, published: { settings } }:
     ...partner,
     logo: isUploadId(partner.logo ?? '') ? uploadAddress(id, partner.logo ?? '', token) : partner.logo,
   }))
-  return { kind: 'settings', changes: { ...shown, partners } }
+  return { kind: 'settings', changes: { ...shown, partners }, phoneLink: telLink(shown.phone) }
 }

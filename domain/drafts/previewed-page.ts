@@ -53,5 +53,9 @@ export type PreviewedPage =
     }
   | { readonly kind: 'event'; readonly event: TypedEvent }
   | { readonly kind: 'core-areas'; readonly areas: readonly CoreArea[] }
-  /** The settings that pages show, over those of the website. */
-  | { readonly kind: 'settings'; readonly changes: Partial<OrganisationSettings> }
+  /** `changes`: the settings that pages show, over those of the website. `phoneLink`: null when it cannot be dialled. */
+  | {
+      readonly kind: 'settings'
+      readonly changes: Partial<OrganisationSettings>
+      readonly phoneLink: string | null
+    }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { telLink } from '#domain/contact/phone-number.server.ts'
 import type { SafeHtml } from './safe-html.ts'
 import { largestSpan } from './table-limits.ts'
 import { hasTooManyTags } from './too-many-tags.ts'
@@ -171,10 +172,15 @@ function toLink(text: string): string | null {
   return absolute(trimmed)
 }
 
+/** A `tel:` link with the digits of one number. */
+const dialled = /^tel:\+?(?:[\s().-]*\d){7,17}$/
+
 function absolute(text: string): string | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
-  return linkSchemes.includes(url.protocol.slice(0, -1)) ? url.href : null
+  if (!linkSchemes.includes(url.protocol.slice(0, -1))) return null
+  // A number with the 0 that is not dialled from abroad, or without its country, gets the number that it means.
+  return (dialled.test(url.href) ? telLink(url.pathname) : null) ?? url.href
 }
 
 function withinSite(path: string): string | null {

@@ -1,5 +1,5 @@
 import { formatMoment } from '#domain/calendar-date.ts'
-import { toInternationalNumber } from '#domain/contact/phone-number.ts'
+import { readPhoneNumbers } from '#domain/contact/phone-number.server.ts'
 import type { ReceivedMessage } from '#domain/contact/queries.server.ts'
 import { callLink, fillAnswer, replyLink, whatsAppLink } from '#domain/contact/reply.ts'
 import type { SavedAnswer } from '#domain/settings/schema.ts'
@@ -51,7 +51,7 @@ export function toMessageView(
     urgent: urgentWords && urgentSummary(urgentWords),
     notes: notes.map(({ text, by, at }) => ({ text, by, on: inSentence(formatDayAndTime(at, now)) })),
     answers,
-    isNigerian: toInternationalNumber(phone)?.isNigerian ?? false,
+    isNigerian: readPhoneNumbers(phone).some((number) => number.isNigerian && number.hasWhatsApp),
     call: callLink(message),
     mail: toMailState(notification),
     canMailAgain:

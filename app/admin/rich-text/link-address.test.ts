@@ -17,6 +17,7 @@ test('an address without a scheme gets https', () => {
 test('mail addresses become mailto links and phone numbers tel links', () => {
   expect(parsed('hello@wipf.example')).toBe('mailto:hello@wipf.example')
   expect(parsed('+234 800 000 0000')).toBe('tel:+2348000000000')
+  expect(parsed('0803–555–0142')).toBe('tel:08035550142')
   expect(parsed('tel:+2348000000000')).toBe('tel:+2348000000000')
 })
 
@@ -33,6 +34,13 @@ test('other schemes are refused with a message', () => {
       refusal: expect.stringMatching(/nothing else/),
     })
   }
+})
+
+test('two phone numbers in one link are refused', () => {
+  expect(parseLinkAddress('08035550142 07055550101')).toMatchObject({
+    ok: false,
+    refusal: expect.stringMatching(/only one number/),
+  })
 })
 
 test('an invalid address is refused with a message', () => {

@@ -12,7 +12,13 @@ export function parseLinkAddress(typed: string): Result<string, string> {
   if (text === '') return refused('Write the address the link leads to, for example https://www.example.org.')
   if (text.length > longestAddress)
     return refused(`The address is too long. ${longestAddress} characters are the most.`)
-  if (/^\+?[\d\s()-]{6,}$/.test(text)) return accepted(`tel:${text.replace(/[^\d+]/g, '')}`)
+  if (/^\+?[\d\s()‐-–-]{6,}$/.test(text)) {
+    const digits = text.replace(/\D/g, '')
+    // ITU-T E.164: 15 digits are the most. Two more are a 0 in brackets and 00 in place of the plus.
+    if (digits.length > 17)
+      return refused('These are too many digits for one phone number. A link can call only one number.')
+    return accepted(`tel:${text.startsWith('+') ? '+' : ''}${digits}`)
+  }
   if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(text)) return accepted(`mailto:${text}`)
   if (/^(https?|mailto|tel):/i.test(text)) {
     return URL.canParse(text)

@@ -1,10 +1,9 @@
 import { useOrganisation } from '#app/organisation.ts'
 import { Cloth } from '#app/ui/cloth.tsx'
-import { telLink } from '#domain/contact/tel-link.ts'
 import styles from './contact-details.module.css'
 
-/** The forum's address, phone number and email. */
-export function ContactDetails() {
+/** The forum's address, phone number and email. `phoneLink`: null when the number cannot be dialled. */
+export function ContactDetails({ phoneLink }: { phoneLink: string | null }) {
   const { address, phone, email } = useOrganisation()
   return (
     <section className={styles.details} aria-label="Contact details">
@@ -14,9 +13,7 @@ export function ContactDetails() {
           <address className={styles.address}>{address.join(',\n')}</address>
         </dd>
         <dt>Phone</dt>
-        <dd>
-          <a href={telLink(phone)}>{phone}</a>
-        </dd>
+        <dd>{phoneLink ? <a href={phoneLink}>{phone}</a> : phone}</dd>
         <dt>Email</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>

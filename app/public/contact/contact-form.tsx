@@ -5,7 +5,6 @@ import { whenSent } from '#app/offline/message-outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { telLink } from '#domain/contact/tel-link.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { readSubjectAddress } from '#domain/contact/subjects.ts'
 import type { FieldErrors } from '#domain/result.ts'
@@ -35,18 +34,20 @@ const noErrors: FieldErrors = {}
 
 /**
  * The contact form. It shows the same results with and without script. `stamp`: the signed stamp that proves that the
- * form comes from this site. `emergency`: a second number to call in danger. `kept`: the time for which messages are
+ * form comes from this site. `emergency`: a second number to call in danger, with its link. `kept`: the time for which messages are
  * kept, in words. Each may be empty. Fields that a subject does not ask for are hidden, not left out, so that the
  * cached form can show them without a connection (`app/offline/kept-contact-form.ts`).
  */
 export function ContactForm({
   stamp,
   emergency,
+  emergencyLink,
   kept,
   answer,
 }: {
   stamp: string
   emergency: string
+  emergencyLink: string | null
   kept: string
   answer: ContactAnswer | undefined
 }) {
@@ -136,7 +137,7 @@ export function ContactForm({
           {emergency && (
             <>
               {' or '}
-              <a href={telLink(emergency)}>{emergency}</a>
+              {emergencyLink ? <a href={emergencyLink}>{emergency}</a> : emergency}
             </>
           )}
           .

@@ -35,7 +35,10 @@ async function send(fault: Error) {
   const reply = await action({ context, request } as unknown as Parameters<typeof action>[0])
   const answer = reply.data as ContactAnswer
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <ContactForm stamp="" emergency="" kept="" answer={answer} /> },
+    {
+      path: '/',
+      Component: () => <ContactForm stamp="" emergency="" emergencyLink={null} kept="" answer={answer} />,
+    },
   ])
   return { status: reply.init?.status, page: renderToStaticMarkup(<Stub />) }
 }

@@ -9,6 +9,7 @@ import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { parseContactForm } from '#domain/contact/draft.ts'
+import { telLink } from '#domain/contact/phone-number.server.ts'
 import { retentionWords } from '#domain/contact/retention.ts'
 import { contactLimits } from '#domain/contact/schema.ts'
 import type { FieldErrors } from '#domain/result.ts'
@@ -28,16 +29,20 @@ interface ContactFacts {
   readonly stamp: string
   /** A second number to call in danger; empty when there is none. */
   readonly emergency: string
+  readonly emergencyLink: string | null
+  readonly phoneLink: string | null
   /** The time for which messages are kept, in words; empty when it could not be loaded. */
   readonly kept: string
 }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { formStamps, settings } = context.get(siteContext)
-  const { keepMessagesMonths, urgentPhone } = settings.current()
+  const { keepMessagesMonths, phone, urgentPhone } = settings.current()
   return {
     stamp: formStamps.current(),
     emergency: urgentPhone,
+    emergencyLink: telLink(urgentPhone),
+    phoneLink: telLink(phone),
     kept: retentionWords(keepMessagesMonths),
   }
 }
@@ -46,7 +51,13 @@ export function loader({ context }: Route.LoaderArgs) {
  * Shows the form even when the stamp fails to load. A message without a valid stamp waits in Perhaps spam.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ContactFacts> {
-  return serverLoader().catch(() => ({ stamp: '', emergency: '', kept: '' }))
+  return serverLoader().catch(() => ({
+    stamp: '',
+    emergency: '',
+    emergencyLink: null,
+    phoneLink: null,
+    kept: '',
+  }))
 }
 
 /** The result of the action has all that the page needs, including a new stamp after a refusal. */
@@ -119,13 +130,13 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
   })
 }
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { phoneLink, ...form }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Banner title="Contact Us" ground="i-200" />
       <div className={styles.page}>
-        <ContactForm {...loaderData} answer={actionData} />
-        <ContactDetails />
+        <ContactForm {...form} answer={actionData} />
+        <ContactDetails phoneLink={phoneLink} />
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { errorMeta, quietMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { telLink } from '#domain/contact/tel-link.ts'
+import { telLink } from '#domain/contact/phone-number.server.ts'
 import { retentionWords } from '#domain/contact/retention.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import type { Route } from './+types/protection.ts'
@@ -15,7 +15,11 @@ import { toShownExit } from './shown-exit.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { callNumbers, exitAddress, keepMessagesMonths } = context.get(siteContext).settings.current()
-  return { callNumbers, exit: toShownExit(exitAddress), kept: retentionWords(keepMessagesMonths) }
+  return {
+    callNumbers: callNumbers.map(({ number, words }) => ({ number, words, link: telLink(number) })),
+    exit: toShownExit(exitAddress),
+    kept: retentionWords(keepMessagesMonths),
+  }
 }
 
 /** The title says nothing about the page, because it stands in the list of tabs and in the history. */
@@ -46,9 +50,9 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
       <div className={styles.page}>
         <div>
           <ul role="list" className={styles.numbers}>
-            {callNumbers.map(({ number, words }) => (
+            {callNumbers.map(({ number, words, link }) => (
               <li key={number}>
-                <a href={telLink(number)}>
+                <a href={link ?? undefined}>
                   <span className={styles.sign}>
                     <Icon name="phone" />
                   </span>

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { href } from 'react-router'
-import { telLink } from '#domain/contact/tel-link.ts'
+import { telLink } from '#domain/contact/phone-number.server.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
@@ -137,9 +137,10 @@ function isLeftOut({ name, attribs }: Element): boolean {
 function replacementOf(form: Element, { email, phone }: Organisation): string {
   if (form.attribs['action']?.split('?')[0] === href('/contactus')) {
     const [mail, number] = [escapeHtml(email), escapeHtml(phone)]
+    const link = telLink(phone)
     return (
       `<div class="${escapeHtml(form.attribs['class'] ?? '')}"><p>This copy of the website cannot send messages. ` +
-      `Write to <a href="mailto:${mail}">${mail}</a> or call <a href="${telLink(phone)}">${number}</a>.</p></div>`
+      `Write to <a href="mailto:${mail}">${mail}</a> or call ${link ? `<a href="${link}">${number}</a>` : number}.</p></div>`
     )
   }
   if (form.attribs['action'] === href('/programs')) return listLinks(form)

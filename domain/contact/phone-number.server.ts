@@ -1,0 +1,71 @@
+import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { normalise } from '#domain/plain-text.ts'
+
+/** A complete number of a country. */
+export interface PhoneNumber {
+  /** E.164: `+2348035550142`. */
+  readonly international: string
+  readonly isNigerian: boolean
+  /** Numbers for calls only, such as 0700 and 0800 and the landlines of Nigeria, have no WhatsApp. */
+  readonly hasWhatsApp: boolean
+}
+
+/** Characters. Longer than two numbers with words beside them. */
+const longestText = 100
+
+/** Between two numbers. Ten digits on both sides of a space are two numbers, because 15 digits are the most (E.164). */
+const separator = /[/,;|&\n]|\bor\b|\band\b|(?<=\d{10})\s+(?=\+?\d{10})/i
+
+/** Addresses of a chat. Their numbers are international, without a plus. */
+const chatAddress = /\b(?:wa\.me\/|whatsapp\.com\/send\/?\?\S{0,80}?phone=)(?:\+|%2B)?(\d+)\S*/i
+
+/** What a number begins with. A part without it continues the number before: "+49 30/123456". */
+const beginning = /^\D*(?:\+|0|234)/
+
+/** Numbers to which neither a person nor a forum belongs. */
+const servicesOnly = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL', 'PAGER']
+
+/**
+ * Reads the phone numbers in a text as people write it: `0803 555 0142`, `+234 (0) 803 555 0142`, `00234…`, `234…`,
+ * `wa.me/234…`, with an extension, or several of them. A number without a country is one of Nigeria. Leaves out what is
+ * not a complete number of its country's plan, because a call would reach somebody else.
+ */
+export function readPhoneNumbers(text: string): readonly PhoneNumber[] {
+  if (text.length > longestText) return []
+  return normalise(text, 'NFKC')
+    .replace(chatAddress, (_, digits: string) => ` ${digits.startsWith('0') ? '' : '+'}${digits} `)
+    .split(separator)
+    .filter((part, index) => (index === 0 || beginning.test(part)) && /(?:\d\D*){7}/.test(part))
+    .flatMap((part) => readNumber(part) ?? [])
+}
+
+function readNumber(text: string): PhoneNumber | null {
+  // The library knows 009, which is dialled in Nigeria, but not 00, which most people write.
+  const number =
+    [text.replace(/^(\D*)00\s*(?=[1-9])/, '$1+'), text]
+      .map((form) => parsePhoneNumberFromString(form, 'NG'))
+      .find((parsed) => parsed?.isValid()) ?? findPhoneNumbersInText(text, 'NG')[0]?.number
+  if (!number) return null
+  const type = number.getType() ?? ''
+  const isNigerian = number.countryCallingCode === '234'
+  // Ten digits without a 0 may be a number of another country, such as (202) 555-0142. Mobile numbers are written so.
+  if (isNigerian && type !== 'MOBILE' && !beginning.test(text)) return null
+  return {
+    international: number.number,
+    isNigerian,
+    hasWhatsApp: isNigerian ? type === 'MOBILE' : !servicesOnly.includes(type),
+  }
+}
+
+/** A short number of a public service, such as 112. */
+const shortNumber = /^\s*\d{3,6}\s*$/
+
+/**
+ * A `tel:` link (RFC 3966) to the first number in the text. Null when there is none to dial; then show only the text.
+ * Extensions are left out: the text beside the link has them.
+ */
+export function telLink(text: string): string | null {
+  if (shortNumber.test(text)) return `tel:${text.trim()}`
+  const [first] = readPhoneNumbers(text)
+  return first ? `tel:${first.international}` : null
+}
