@@ -5,6 +5,7 @@ import { pageToReturnTo, wantsLowData } from '#app/low-data.ts'
 import { isEmail } from '#domain/contact/draft.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
+import { findTheme } from '#domain/programs/rules.ts'
 import { readSearchAddress } from '#domain/search/search-address.ts'
 import { toSearchText } from '#domain/search-text.ts'
 import { parseWebLink } from '#domain/web-link.ts'
@@ -29,6 +30,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the data address of a page': (text) => toPageAddress(`/programs.data?_routes=a&${text}`),
   'a search address': (text) => readSearchAddress(`?q=${text}`),
   'a filter': (text) => readFilterAddress(`?title_${text}`),
+  'a theme in an address': (text) => readFilterAddress(`?theme_a${text}a`),
+  'a theme of a form without script': (text) => readFilterAddress(`?theme=a${text}a`),
+  'the theme of a draft': (text) => findTheme(`a${text}a`),
   'the address of a list in the staff area': (text) => readListAddress(`http://x.example/?search=${text}`),
   'a search': toSearchText,
   'the path to return to after signing in': (text) => ownPath(`/${text}`),
