@@ -47,8 +47,13 @@ const testsOfEngines = [
   'server/backup/backup-servers.test.ts',
 ]
 
-/** The tests of the exported website on a file host. */
-const testsBehindNginx = ['tests/e2e/export.spec.ts', '--grep', 'file host']
+/** The tests of the exported website on a file host, and of uploads through a proxy. */
+const testsBehindNginx = [
+  'tests/e2e/export.spec.ts',
+  'tests/e2e/upload-proxy.spec.ts',
+  '--grep',
+  'file host|behind nginx',
+]
 
 /** Runs these tests on installed servers instead of those that `test` starts. The output ends like that of `test`. */
 export function testEngines(node) {

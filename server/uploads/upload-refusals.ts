@@ -48,8 +48,5 @@ export function refusalOfStatus(status: number): string {
 /** Sends `{ "refusal", "reason" }`. `refusal`: the message for the user. `reason`: a code for the form. */
 export function refuse(reply: FastifyReply, status: number, refusal: string, reason?: string): FastifyReply {
   reply.header('cache-control', cachePolicy.uncached).header('tus-resumable', TUS_RESUMABLE)
-  if (reply.request.method !== 'HEAD') return reply.code(status).send({ refusal, reason })
-  // After any other error of HEAD than 423, upload clients send the file again from its start.
-  if (status >= 500) reply.header('upload-status', status)
-  return reply.code(status >= 500 ? 423 : status).send()
+  return reply.code(status).send({ refusal, reason })
 }

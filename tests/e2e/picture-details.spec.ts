@@ -99,7 +99,8 @@ test('a replaced picture keeps its place and its texts, and returns when the new
   // Refused by the server: its removal brings the old picture back.
   const { path, name: other } = await takePhotograph('opening session.jpg')
   const upload = '**/admin/uploads*'
-  await page.route(upload, (route) => route.fulfill({ status: 413, body: '{}' }))
+  const headers = { 'Tus-Resumable': '1.0.0' }
+  await page.route(upload, (route) => route.fulfill({ status: 413, headers, body: '{}' }))
   await replace(path)
   await expect(imageRows(page).nth(1)).toContainText(other)
   await expect(imageRows(page).nth(1).getByText('Failed', { exact: true })).toBeVisible()

@@ -9,3 +9,10 @@ export const grownChunkBytes = (chunkBytes: number): number => Math.min(chunkByt
 /** Returns the size after a lost chunk: halved, so that a poor connection loses less each time. */
 export const shrunkChunkBytes = (chunkBytes: number): number =>
   Math.max(Math.floor(chunkBytes / 2), smallestChunkBytes)
+
+/** No proxy is known that takes less than this in one request. */
+export const leastCeilingBytes = 16_384
+
+/** Returns the largest chunk after a proxy refused the size of one: half of it. nginx takes 1 MB unless told otherwise. */
+export const loweredCeilingBytes = (refusedBytes: number): number =>
+  Math.max(Math.floor(refusedBytes / 2), leastCeilingBytes)

@@ -10,7 +10,7 @@ export async function storedUpload(
 ): Promise<{ readonly name: string; readonly sizeBytes: number } | 'gone' | 'unknown'> {
   try {
     const response = await fetch(`${uploadsEndpoint}/${uploadId}/state`)
-    if (!response.ok) return isLost(response.status) ? 'gone' : 'unknown'
+    if (!response.ok) return isLost(response) ? 'gone' : 'unknown'
     const { name, sizeBytes, finished } = (await response.json()) as {
       name: string
       sizeBytes: number
@@ -24,9 +24,10 @@ export async function storedUpload(
 
 /**
  * Whether an upload is lost. Only a definite response of the server makes it so: on a bad connection, the user must not
- * be asked to send a finished upload again. Publishing checks every upload again.
+ * be asked to send a finished upload again. A proxy's 404 has no `Tus-Resumable`. Publishing checks every upload again.
  */
-export const isLost = (status: number): boolean => [404, 410, 422].includes(status)
+export const isLost = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  [404, 410, 422].includes(status) && headers.has('Tus-Resumable')
 
 /** Returns the account's uploads of a kind that belong to no record, oldest first. Null when the request failed. */
 export async function waitingUploads(kind: UploadKind): Promise<readonly WaitingUpload[] | null> {

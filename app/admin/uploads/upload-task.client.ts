@@ -1,9 +1,23 @@
-import { defaultOptions, DetailedError, Upload, type HttpResponse } from 'tus-js-client'
+import { defaultOptions, Upload } from 'tus-js-client'
 import type { UploadKind } from '#domain/media/schema.ts'
 import { longestWaitMs, retryDelaysMs } from './back-off.ts'
-import { grownChunkBytes, shrunkChunkBytes, smallestChunkBytes } from './chunk-size.ts'
+import {
+  chunkCeilingBytes,
+  grownChunkBytes,
+  leastCeilingBytes,
+  loweredCeilingBytes,
+  shrunkChunkBytes,
+  smallestChunkBytes,
+} from './chunk-size.ts'
 import { describeFailure, isPassing } from './upload-failure.ts'
 import type { UploadRow } from './upload-row.ts'
+import {
+  isTooLargeForProxy,
+  PositionUnknownError,
+  responseOf,
+  statusOf,
+  tellsPosition,
+} from './upload-response.ts'
 import { uploadsEndpoint } from './upload-server.ts'
 
 /** The changes that a task reports. */
@@ -37,6 +51,9 @@ export interface UploadOrigin {
   readonly kind: UploadKind
 }
 
+/** What a proxy in front of the website takes in one request, as far as this page has found out. */
+let ceilingBytes = chunkCeilingBytes
+
 /** Sends one file by the tus protocol and reports `sending`, `retrying`, `offline`, then `success` or `error`. */
 export function createUploadTask(
   file: File,
@@ -45,7 +62,7 @@ export function createUploadTask(
 ): UploadTask {
   let upload: Upload | null = null
   let url: string | null = null
-  let chunkBytes = smallestChunkBytes
+  let chunkBytes = Math.min(smallestChunkBytes, ceilingBytes)
   let stalled: ReturnType<typeof setTimeout> | undefined
   let lookedForPrevious = false
 
@@ -58,9 +75,14 @@ export function createUploadTask(
       report({ state: 'error', ...describeFailure(0, null) })
     }, longestWaitMs)
   }
-  const shrink = () => {
-    chunkBytes = shrunkChunkBytes(chunkBytes)
+  const resize = (bytes: number) => {
+    chunkBytes = Math.min(bytes, ceilingBytes)
     if (upload) upload.options.chunkSize = chunkBytes
+  }
+  const shrink = () => resize(shrunkChunkBytes(chunkBytes))
+  const lowerCeiling = () => {
+    ceilingBytes = Math.min(ceilingBytes, loweredCeilingBytes(chunkBytes))
+    resize(chunkBytes)
   }
 
   function create(): Upload {
@@ -75,17 +97,25 @@ export function createUploadTask(
       onUploadUrlAvailable() {
         url = current.url
       },
+      onAfterResponse(request, response) {
+        if (request.getMethod() === 'HEAD' && !tellsPosition(response))
+          throw new PositionUnknownError(response)
+      },
       onProgress(sentBytes) {
         watch(current)
         report({ activity: 'sending', sentBytes })
       },
       onChunkComplete() {
-        chunkBytes = grownChunkBytes(chunkBytes)
-        current.options.chunkSize = chunkBytes
+        resize(grownChunkBytes(chunkBytes))
       },
       onShouldRetry(error) {
+        const response = responseOf(error)
+        if (isTooLargeForProxy(response) && chunkBytes > leastCeilingBytes) {
+          lowerCeiling()
+          return true
+        }
         shrink()
-        const again = isPassing(statusOf(error.originalResponse)) && navigator.onLine
+        const again = isPassing(statusOf(response)) && navigator.onLine
         if (again) report({ activity: 'retrying' })
         return again
       },
@@ -96,11 +126,10 @@ export function createUploadTask(
       },
       onError(error) {
         clearTimeout(stalled)
-        const response = error instanceof DetailedError ? error.originalResponse : null
+        const response = responseOf(error)
         const status = statusOf(response)
         if (status === 0 && !navigator.onLine) return waitForConnection()
-        // The tus client drops the address after a 4xx response. After signing in again the address is valid again.
-        if (status !== 401) url = current.url
+        url = current.url
         report({ state: 'error', ...describeFailure(status, response?.getBody() ?? null) })
       },
     })
@@ -157,8 +186,7 @@ export async function discardUpload(uploadId: string): Promise<boolean> {
   await forgetUploads([uploadId])
   return Upload.terminate(`${uploadsEndpoint}/${uploadId}`, { retryDelays: [0, 1_000] }).then(
     () => true,
-    (error: unknown) =>
-      error instanceof DetailedError && [404, 410].includes(statusOf(error.originalResponse)),
+    (error: unknown) => [404, 410].includes(statusOf(responseOf(error))),
   )
 }
 
@@ -173,13 +201,6 @@ export async function forgetUploads(uploadIds: readonly string[]): Promise<void>
     // Blocked storage contains no uploads.
   }
 }
-
-/**
- * Returns the status of a response, 0 for none. The tus client treats every refusal of HEAD except 423 as a lost
- * upload, so the server sends the real status in the header `Upload-Status`.
- */
-const statusOf = (response: HttpResponse | null): number =>
-  Number(response?.getHeader('Upload-Status') || response?.getStatus() || 0)
 
 /** Returns the id of an upload: the last segment of its address. */
 const idOf = (url: string): string => url.split('/').at(-1) ?? ''

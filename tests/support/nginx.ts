@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { findFreePort } from './free-port.ts'
+import { createDataDir, repository } from './running-site.ts'
+
+export interface Nginx {
+  /** Without a trailing slash. */
+  readonly url: string
+  close(): Promise<void>
+  /** Ends it with SIGKILL, in the middle of its requests. */
+  kill(): Promise<void>
+  /** Starts it again with the same configuration. */
+  start(): Promise<void>
+}
+
+/** Starts an nginx of its own. `configure`: returns what stands in `http`, with a server at this port of 127.0.0.1. */
+export async function startNginx(program: string, configure: (port: number) => string): Promise<Nginx> {
+  const own = createDataDir()
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  // The worker would run as the account `nobody`, which may not read a folder of root.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${own};`,
+  )
+  // In one process, because the workers of a killed one would stay.
+  fs.writeFileSync(
+    path.join(own, 'nginx.conf'),
+    `${user} daemon off; master_process off; pid ${own}/nginx.pid; events { }
+    http { access_log off; include /etc/nginx/mime.types; ${temporary.join(' ')} ${configure(port)} }`,
+  )
+  const args = ['-p', own, '-c', path.join(own, 'nginx.conf'), '-e', path.join(own, 'errors')]
+  let server: ChildProcess
+
+  async function start() {
+    server = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: {} })
+    const started = server
+    process.once('exit', () => started.kill('SIGKILL'))
+    await answering(server, url)
+  }
+  async function end(signal: NodeJS.Signals) {
+    server.kill(signal)
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+  }
+  await start()
+  return { url, start, close: () => end('SIGQUIT'), kill: () => end('SIGKILL') }
+}
+
+/**
+ * Returns the configuration that a page of the documentation shows, with `replacements`.
+ * @throws when the page no longer shows what is replaced.
+ */
+export function documentedNginx(
+  page: string,
+  replacements: readonly (readonly [pattern: RegExp, replacement: string])[],
+): string {
+  const documentation = fs.readFileSync(path.join(repository, page), 'utf8')
+  const shown = /```nginx\n([\s\S]*?)```/.exec(documentation)?.[1] ?? ''
+  return replacements.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Error(`${page} shows no ${pattern}`)
+    return text.replace(pattern, replacement)
+  }, shown)
+}
+
+async function answering(server: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`nginx ended with code ${server.exitCode}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
