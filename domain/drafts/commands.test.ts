@@ -3,12 +3,13 @@ import { NotPermittedError } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
+import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { createDraftCommands } from './commands.server.ts'
 import { createDraftQueries } from './queries.server.ts'
-import { draftLimits, type DraftSave } from './schema.ts'
+import { draftLimits, type DraftOwner, type DraftSave } from './schema.ts'
 import { parseDraftSave } from './sent.ts'
 import { textChange } from './text-change.ts'
 
@@ -48,6 +49,12 @@ function saveOf(values: Record<string, string>, save: Partial<DraftSave> = {}): 
     ...save,
     changes: save.changes ?? changes,
   }
+}
+
+/** Stores a draft again for another owner. */
+async function copyDraft(documents: DocumentStore, stored: StoredDocument, id: string, owner: DraftOwner) {
+  const fields = { ...stored.fields, owner: { ...owner } }
+  await documents.commit([{ kind: 'set', collection: 'Drafts', id, fields }], owner)
 }
 
 test('a draft is read as it was written, and is in no public collection', async () => {
@@ -259,16 +266,30 @@ test('a draft that is too long or exceeds the number of drafts is refused, and t
   expect((await draft(id))?.values).toEqual({ report: 'short' })
   const stored = await documents.get('Drafts', id)
   for (let number = 1; number < draftLimits.total; number += 1) {
-    const fields = stored!.fields
-    await documents.commit([{ kind: 'set', collection: 'Drafts', id: `other-${number}`, fields }], {
-      uid: 'u',
-      name: 'u',
-    })
+    const owner = { uid: `u${number}`, name: 'u' }
+    await copyDraft(documents, stored!, `other-${number}`, owner)
   }
   expect(await saveDraft(otherId, saveOf({ title: 'b' }), adaeze)).toEqual({
     ok: false,
     refusal: { code: 'too-many' },
   })
+})
+
+test('a person with the most drafts is refused another, keeps saving those she has, and stops nobody else', async () => {
+  const { saveDraft, takeOverDraft, documents } = open()
+  await saveDraft(id, saveOf({ title: 'a' }), adaeze)
+  const stored = await documents.get('Drafts', id)
+  const { uid, username } = adaeze
+  for (let number = 1; number < draftLimits.own; number += 1) {
+    await copyDraft(documents, stored!, `other-${number}`, { uid, name: username })
+  }
+  const another = () => saveDraft(otherId, saveOf({ title: 'b' }), adaeze)
+  expect(await another()).toEqual({ ok: false, refusal: { code: 'too-many-own' } })
+  const more = saveOf({}, { expectedVersion: 1, changes: { title: { at: 1, removed: 0, text: 'b' } } })
+  expect(await saveDraft(id, more, adaeze)).toMatchObject({ ok: true })
+  expect(await saveDraft(otherId, saveOf({ title: 'b' }), ruth)).toMatchObject({ ok: true })
+  // Nothing is added, so a colleague's draft can still be taken over.
+  expect(await takeOverDraft(otherId, adaeze)).toEqual({ ok: true, value: null })
 })
 
 test('a draft is saved while a file with the longest possible name has not arrived', () => {

@@ -9,6 +9,9 @@ export type DraftRefusal =
   /** It was published or deleted. */
   | { readonly code: 'gone' }
   | { readonly code: 'too-long' }
+  /** The person has the most drafts that one person may have. */
+  | { readonly code: 'too-many-own' }
+  /** All people together have the most that are kept. */
   | { readonly code: 'too-many' }
   | { readonly code: 'not-understood' }
 

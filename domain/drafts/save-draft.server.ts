@@ -84,6 +84,7 @@ async function refuseNew(
   )
   const draft = own && (await queries.draft(own.id))
   if (draft) return { code: 'other-version', draft }
+  if (all.filter((other) => isOf(other, by)).length >= draftLimits.own) return { code: 'too-many-own' }
   return all.length >= draftLimits.total ? { code: 'too-many' } : null
 }
 

@@ -139,10 +139,11 @@ export interface DraftSave {
 export type SavedDraft = Pick<Draft, 'version' | 'savedAt' | 'plan' | 'handedInAt'>
 
 /**
- * `total`: of all people together. `characters`: of all fields of one draft together. `fileName`: characters. File
+ * `own`: of one person, so that nobody uses up `total`, which is of all people together. `characters`: of all fields of one draft together. `fileName`: characters. File
  * systems allow 255, and the form adds `.pdf` to the name of a file to download that has another ending.
  */
 export const draftLimits = {
+  own: 100,
   total: 500,
   fields: 40,
   characters: 400_000,

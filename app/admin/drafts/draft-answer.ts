@@ -44,7 +44,7 @@ export interface DeleteDraftAnswer {
 }
 
 /** Why a draft could not be saved, other than a failed request. */
-export type DraftProblem = 'gone' | 'too-long' | 'too-many' | 'not-understood'
+export type DraftProblem = 'gone' | 'too-long' | 'too-many-own' | 'too-many' | 'not-understood'
 
 /** The response to a save of a draft. */
 export type DraftAnswer =

@@ -117,6 +117,12 @@ const planRefusals = {
 const refusePlan = (words: string, status = 400) =>
   Response.json({ refused: words } satisfies PlanAnswer, { status })
 
-const statusOf = { gone: 410, 'too-long': 413, 'too-many': 409, 'not-understood': 400 } as const
+const statusOf = {
+  gone: 410,
+  'too-long': 413,
+  'too-many-own': 409,
+  'too-many': 409,
+  'not-understood': 400,
+} as const
 
 const answer = (body: DraftAnswer, status = 200) => Response.json(body, { status })

@@ -78,6 +78,7 @@ test('a plan is named in every state of a draft that is not saved', () => {
     'full',
     'conflict',
     'too-long',
+    'too-many-own',
     'too-many',
     'server',
   ] as const) {

@@ -291,12 +291,20 @@ function unsavedWords(
         line: 'Not saved: it is too long',
         reason: `${onDevice(kept)} Shorten the text, and it is saved again.`,
       }
+    case 'too-many-own':
+      return {
+        ...needsYou,
+        tone: 'failed',
+        line: 'Not saved: you have too many drafts',
+        reason: `${onDevice(kept)} Publish or delete drafts of yours, then try again.`,
+        way: 'retry',
+      }
     case 'too-many':
       return {
         ...needsYou,
         tone: 'failed',
-        line: 'Not saved: there are too many drafts',
-        reason: `${onDevice(kept)} Delete drafts that nobody needs, then try again.`,
+        line: 'Not saved: everybody together has too many drafts',
+        reason: `${onDevice(kept)} Delete drafts of yours, or ask somebody who publishes to delete old ones. Then try again.`,
         way: 'retry',
       }
     case 'not-permitted':
