@@ -7,9 +7,8 @@ import type { ReceivedMessage } from './queries.server.ts'
 const columns = ['Received', 'Name', 'Email', 'Phone', 'Message', 'State', 'Urgent words', 'Notes'] as const
 
 /**
- * Writes messages as CSV for spreadsheet programs. A phone number whose leading zeros they would remove begins with an
- * apostrophe. Messages are read while the file is sent. When reading them fails, the stream fails, so that no cut file
- * looks whole.
+ * Writes messages as CSV for spreadsheet programs. Messages are read while the file is sent. When reading them fails,
+ * the stream fails, so that no cut file looks whole.
  */
 export function toCsv(messages: AsyncIterable<readonly ReceivedMessage[]>): ReadableStream<Uint8Array> {
   const writer = stringify({
@@ -37,7 +36,7 @@ function toRow(message: ReceivedMessage): Record<(typeof columns)[number], strin
     Received: formatMoment(receivedAt),
     Name: name,
     Email: email,
-    Phone: /^0\d+$/.test(phone) ? `'${phone}` : phone,
+    Phone: phone,
     Message: message.message,
     State: state,
     'Urgent words': urgentWords === null ? '' : urgentWords.join(', ') || 'Marked by hand',

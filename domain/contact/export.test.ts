@@ -33,7 +33,8 @@ test('a file begins with a byte order mark and a line of titles, and quotes the 
   expect(text).toContain('"One ""quoted"",\nand two"')
 })
 
-test('a phone number keeps its leading zeros', async () => {
+test('a phone number keeps its digits', async () => {
+  expect(await csv({ phone: '2348035550142' })).toContain(",'2348035550142,")
   expect(await csv({})).toContain(",'08035550142,")
   expect(await csv({ phone: '0803 555 0142' })).toContain(',0803 555 0142,')
 })
