@@ -20,8 +20,21 @@ export function checkServerVersion(version: string): void {
 export const mayNotCreateTables =
   'The user of DATABASE_URL may not create tables in the database. Make it the owner of the database.'
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and the codes of Node for sockets and TLS. */
-const refusals: readonly { readonly codes: readonly string[]; readonly says: string }[] = [
+/**
+ * The first that fits counts. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and those of Node
+ * for sockets and TLS. A pooler gives all of its refusals one code, 08P01 (PgBouncer 1.18) or XX000 (Supavisor), also
+ * those of the server behind it, so they are told apart by their words. Errors of `pg` itself have no code.
+ */
+const refusals: readonly {
+  readonly codes?: readonly string[]
+  readonly matches?: RegExp
+  readonly says: string
+}[] = [
+  {
+    // Postgres gives the code of a wrong password for this, too.
+    matches: /no pg_hba\.conf entry .* no encryption|(?:SSL|TLS connection) required/,
+    says: 'The server accepts only connections with TLS. Add sslmode=verify-full to DATABASE_URL.',
+  },
   { codes: unknownHostCodes, says: 'There is no machine with the host name of DATABASE_URL.' },
   {
     // ENOENT: there is no such socket file.
@@ -41,17 +54,33 @@ const refusals: readonly { readonly codes: readonly string[]; readonly says: str
     codes: certificateCodes,
     says: 'The certificate of the server cannot be verified. Name its authority with sslrootcert in DATABASE_URL.',
   },
-]
-
-/** Errors of `pg` itself have no code. */
-const messages: readonly { readonly matches: RegExp; readonly says: string }[] = [
+  {
+    matches: /unsupported startup parameter/,
+    says: 'A pooler answers there, and refuses a parameter of DATABASE_URL. Remove it, or name it in ignore_startup_parameters of PgBouncer.',
+  },
+  {
+    matches: /authentication failed|no such user|user not found|login (?:failed|rejected)/i,
+    says: 'A pooler answers there. It, or the server behind it, refuses the user name or the password of DATABASE_URL.',
+  },
+  {
+    matches: /no such database|database ".*" (?:does not exist|is disabled)/,
+    says: 'A pooler answers there. It, or the server behind it, has no database with this name. Create it, or mend DATABASE_URL.',
+  },
+  {
+    matches: /no more connections allowed|max client connections/i,
+    says: 'A pooler answers there, and has no free connection. The site needs up to 11 for each process.',
+  },
+  {
+    matches: /query_wait_timeout|client_login_timeout|server_login_retry/,
+    says: 'A pooler answers there, but gets no connection to the Postgres server. Check that the server runs, and the size of the pool.',
+  },
   {
     matches: /does not support SSL/,
     says: 'The server has no TLS, which sslmode in DATABASE_URL asks for.',
   },
   {
     matches: /timeout|terminated unexpectedly|not queryable/i,
-    says: 'No Postgres server answers there in time. Check host and port of DATABASE_URL.',
+    says: 'No Postgres server answers there in time, itself or behind a pooler. Check host and port of DATABASE_URL, and that the server runs.',
   },
   {
     matches: /password must be a string/,
@@ -88,9 +117,9 @@ export function explainRefusal(thrown: unknown, store: string): unknown {
   if (!(error instanceof Error) || error instanceof UnusableDatabaseError) return error
   // Node tries all addresses of a name, and then throws an AggregateError with the code of the first.
   const code = 'code' in error ? String(error.code) : ''
-  const says =
-    refusals.find(({ codes }) => codes.includes(code))?.says ??
-    messages.find(({ matches }) => matches.test(error.message))?.says
+  const says = refusals.find(
+    ({ codes, matches }) => codes?.includes(code) || matches?.test(error.message),
+  )?.says
   if (!says) return error
   const reason = error.message ? ` (${error.message})` : ''
   return new UnusableDatabaseError(`The database ${store} cannot be used. ${says}${reason}`, { cause: error })
