@@ -17,6 +17,7 @@ import {
   LockingPostgresDialect,
   ReadOnlyPostgresDialect,
 } from './postgres-dialect.ts'
+import { requireFeatures } from './postgres-features.ts'
 import { createPostgresListener, notifyStatement } from './postgres-listener.ts'
 import { checkServerVersion, explainRefusal, mayNotCreateTables } from './postgres-refusals.ts'
 import { whileServerAnswers } from './postgres-watch.ts'
@@ -54,7 +55,8 @@ export interface PostgresDatabaseOptions {
 /**
  * Opens a database of a Postgres server, version 13 or newer, with a pool of connections. Writers of all processes run
  * one after the other, under an advisory lock. Connections that were lost are opened again.
- * @throws {UnusableDatabaseError} when the server cannot be reached, refuses the connection or is too old.
+ * @throws {UnusableDatabaseError} when the server cannot be reached, refuses the connection, is too old or is another
+ *   engine, which lacks LISTEN or advisory locks.
  * @throws {EmptyDatabaseError} when the database is empty and `mayBeNew` is false.
  * @throws {ForeignDatabaseError} when its tables are of another program; the database is not changed.
  */
@@ -121,6 +123,9 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
 
   try {
     checkServerVersion(await serverVersion(kysely))
+    await kyselyForLongReads
+      .connection()
+      .execute((rolledBack) => requireFeatures((statement) => sql.raw(statement).execute(rolledBack)))
     const content = await findContent(kysely)
     if (content === 'foreign') throw new ForeignDatabaseError(store, { setting: 'DATABASE_URL' })
     if (content === 'nothing' && options.mayBeNew === false) {

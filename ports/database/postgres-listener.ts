@@ -4,6 +4,8 @@ import { Client } from 'pg'
 
 const channel = 'site_commits'
 
+export const listenStatement = `listen ${channel}`
+
 /**
  * The statement that notifies the listeners when its transaction is committed. Only tests of the connection have a
  * payload.
@@ -97,7 +99,7 @@ export function createPostgresListener(options: {
     try {
       await client.connect()
       closing.signal.throwIfAborted()
-      await client.query(`listen ${channel}`)
+      await client.query(listenStatement)
       await send(notifyStatement(test))
       const late = wait(arrivesWithinMs, 'late' as const, { ref: false, signal: closing.signal })
       const outcome = await Promise.race([arrived.promise, lost.promise, late])
