@@ -166,10 +166,15 @@ export function Selvedge({ width, height, tall, scale = 1 }: Size & { tall: numb
 
 const colours: Readonly<Record<string, string>> = palette
 
-/** Replaces each custom property by its colour, because an image has no style sheet. @throws for an unknown colour. */
+/**
+ * Replaces each custom property by its colour, because an image has no style sheet. Only in tags: text that somebody
+ * wrote stands between them, and its angle brackets are escaped. @throws for an unknown colour.
+ */
 const withColours = (svg: string) =>
-  svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
-    const colour = colours[name]
-    if (!colour) throw new Error(`the palette has no colour ${name}`)
-    return colour
-  })
+  svg.replace(/<[^>]*>/g, (tag) =>
+    tag.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
+      const colour = colours[name]
+      if (!colour) throw new Error(`the palette has no colour ${name}`)
+      return colour
+    }),
+  )
