@@ -80,7 +80,7 @@ const refusals: readonly {
   },
   {
     matches: /timeout|terminated unexpectedly|not queryable/i,
-    says: 'No Postgres server answers there in time, itself or behind a pooler. Check host and port of DATABASE_URL, and that the server runs.',
+    says: 'No Postgres server answers there in time. Check host and port of DATABASE_URL, and that the server runs, also behind a pooler.',
   },
   {
     matches: /password must be a string/,
