@@ -68,6 +68,8 @@ const pieces = [
   'gzip;q=0.1,',
   `"${digest}",`,
   '<iframe ',
+  ')',
+  '[embed]',
   ' src=',
   'ẹ',
   '\u0316\u0301',

@@ -1,3 +1,4 @@
+import { pastedAddresses } from './pasted-addresses.ts'
 import type { VideoHost } from './video-hosts.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { VideoHost } from './video-hosts.ts'
 export interface VideoLink {
   readonly host: VideoHost
   readonly id: string
-  /** The address of the player's frame, loaded when a visitor plays the video. */
+  /** The address of the player's frame, loaded when a visitor plays the video. It begins where the pasted address did. */
   readonly embedUrl: string
   /** The address of the video's page. */
   readonly pageUrl: string
@@ -19,107 +20,144 @@ const readers: Readonly<Record<string, (url: URL) => VideoLink | null>> = {
   'www.youtube.com': readYouTube,
   'm.youtube.com': readYouTube,
   'music.youtube.com': readYouTube,
+  'studio.youtube.com': readYouTube,
   'youtube-nocookie.com': readYouTube,
   'www.youtube-nocookie.com': readYouTube,
-  'youtu.be': (url) => youTube(url.pathname.slice(1)),
+  'youtu.be': (url) => youTube(url.pathname.split('/')[1] ?? '', url),
   'vimeo.com': readVimeo,
   'www.vimeo.com': readVimeo,
   'player.vimeo.com': readVimeo,
   'facebook.com': readFacebook,
-  'www.facebook.com': readFacebook,
-  'm.facebook.com': readFacebook,
-  'web.facebook.com': readFacebook,
+  'fb.com': readFacebook,
+  'www.fb.com': readFacebook,
 }
+
+/** Facebook has a host for each kind of device and each language. */
+const facebookHost = /^(?:www|m|web|mbasic|touch|business|[a-z]{2}-[a-z]{2})\.facebook\.com$/
+
+/** Hosts and paths that lead on to the address in one of their parameters. */
+const forwarder =
+  /^(?:consent\.youtube\.com\/|lm?\.facebook\.com\/l\.php$|(?:www\.)?google\.com\/url$|(?:www\.|m\.)?youtube\.com\/attribution_link$)/
 
 /** Characters. Longer than any address or embed code of these hosts. */
 const longestText = 4_096
 
 /**
- * Parses the text that people paste: the address in the browser's bar, a share link, an embed link or the whole iframe.
- * Null for everything else. Facebook's short links (fb.watch, /share/) are refused, because only Facebook can resolve
- * them and the site never fetches an address that a person entered.
+ * Parses the text that people paste: the address in the browser's bar, a share link, an embed link, a whole embed code,
+ * or a sentence with one of them. The first video counts. Null for everything else. Facebook's short links (fb.watch,
+ * /share/) are refused, because only Facebook can resolve them and the site never fetches an address that a person
+ * entered.
  */
 export function parseVideoLink(text: string): VideoLink | null {
   if (text.length > longestText) return null
-  const address = sourceOfFrame(text) ?? text.trim()
-  const absolute = /^\/\//.test(address)
-    ? `https:${address}`
-    : /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|$)/i.test(address)
-      ? `https://${address}`
-      : address
-  if (/[\s\\]/.test(absolute) || !URL.canParse(absolute)) return null
-  const url = new URL(absolute)
-  const isPlainWeb = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.port
-  const reader = Object.hasOwn(readers, url.hostname) ? readers[url.hostname] : undefined
-  return isPlainWeb && reader ? reader(url) : null
+  for (const address of pastedAddresses(text)) {
+    const url = toWebUrl(address)
+    const link = url && readVideo(forwardedTo(url) ?? url)
+    if (link) return link
+  }
+  return null
 }
 
-/** The `src` of the first iframe in pasted HTML; null when there is none. */
-function sourceOfFrame(text: string): string | null {
-  const [, tag] = /<iframe\s([^<>]*)>/i.exec(text) ?? []
-  const [, double, single] = /(?:^|\s)src\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag ?? '') ?? []
-  return (double ?? single)?.replaceAll(/&(?:amp|#38|#x26);/gi, '&').trim() ?? null
+function toWebUrl(address: string): URL | null {
+  if (/[\s\\]/.test(address) || !URL.canParse(address)) return null
+  const url = new URL(address)
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.port ? url : null
+}
+
+function forwardedTo(url: URL): URL | null {
+  const { hostname, pathname, searchParams } = url
+  if (!forwarder.test(hostname + pathname)) return null
+  const target = ['u', 'url', 'q', 'continue'].map((name) => searchParams.get(name)).find(Boolean) ?? ''
+  return toWebUrl(target.startsWith('/') ? `https://${hostname}${target}` : target)
+}
+
+function readVideo(url: URL): VideoLink | null {
+  if (facebookHost.test(url.hostname)) return readFacebook(url)
+  return Object.hasOwn(readers, url.hostname) ? (readers[url.hostname]?.(url) ?? null) : null
+}
+
+/** Seconds from the beginning of the video: `t=95`, `t=1m35s`, `start=95`, `#t=1m35s`. 0 when there is no time. */
+function startOf({ searchParams, hash }: URL): number {
+  const inHash = new URLSearchParams(hash.slice(1)).get('t')
+  const text =
+    ['t', 'start', 'time_continue'].map((name) => searchParams.get(name)).find(Boolean) ?? inHash ?? ''
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})(?:\.\d+)?s?)?$/.exec(text) ?? []
+  return 3_600 * Number(hours) + 60 * Number(minutes) + Number(seconds)
 }
 
 function readYouTube(url: URL): VideoLink | null {
   const [, kind = '', id = ''] = url.pathname.split('/')
-  if (kind === 'watch') return youTube(url.searchParams.get('v') ?? '')
-  return ['embed', 'shorts', 'live', 'v'].includes(kind) ? youTube(id) : null
+  if (kind === 'watch' || kind === '') return youTube(url.searchParams.get('v') || id, url)
+  // Staff copy `studio.youtube.com/video/…/edit` where they manage their videos.
+  return ['embed', 'shorts', 'live', 'v', 'e', 'video'].includes(kind) ? youTube(id, url) : null
 }
 
 /** These also have eleven characters, but are addresses of playlists and channels. */
 const notVideos = ['videoseries', 'live_stream']
 
-function youTube(id: string): VideoLink | null {
+function youTube(id: string, url: URL): VideoLink | null {
   if (!/^[A-Za-z0-9_-]{11}$/.test(id) || notVideos.includes(id)) return null
+  const start = startOf(url)
   return {
     host: 'youtube',
     id,
-    embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
-    pageUrl: `https://www.youtube.com/watch?v=${id}`,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`,
+    pageUrl: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
   }
 }
 
+/** `manage/videos/` is the page where its owner changes a video. */
+const vimeoPath =
+  /^\/(?:video\/|manage\/(?:videos\/)?|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{1,12})(?:\/([0-9a-f]{6,20}))?(?:\/[a-z-]{1,30})?\/?$/
+
 /** An unlisted video also needs the code after its number. */
 function readVimeo(url: URL): VideoLink | null {
-  const [, id = '', code = url.searchParams.get('h') ?? ''] =
-    /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{1,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(
-      url.pathname,
-    ) ?? []
+  const inShowcase = /^\/showcase\/\d+\/?$/.test(url.pathname) ? `/${url.searchParams.get('video')}` : null
+  const [, id = '', code = url.searchParams.get('h') ?? ''] = vimeoPath.exec(inShowcase ?? url.pathname) ?? []
   if (!id) return null
   const known = /^[0-9a-f]{6,20}$/.test(code) ? code : ''
+  const start = startOf(url)
+  const at = start ? `#t=${start}s` : ''
   return {
     host: 'vimeo',
     id,
-    embedUrl: `https://player.vimeo.com/video/${id}?${known && `h=${known}&`}dnt=1`,
-    pageUrl: `https://vimeo.com/${id}${known && `/${known}`}`,
+    embedUrl: `https://player.vimeo.com/video/${id}?${known && `h=${known}&`}dnt=1${at}`,
+    pageUrl: `https://vimeo.com/${id}${known && `/${known}`}${at}`,
   }
 }
 
 function readFacebook(url: URL): VideoLink | null {
   if (url.pathname === '/plugins/video.php') {
-    const inner = url.searchParams.get('href') ?? ''
-    return /^https:\/\/(?:www\.|m\.|web\.)?facebook\.com\/(?!plugins\/)/.test(inner)
-      ? parseVideoLink(inner)
-      : null
+    const inner = toWebUrl(url.searchParams.get('href') ?? '')
+    if (!inner || inner.pathname.startsWith('/plugins/')) return null
+    if (!inner.searchParams.has('t')) inner.searchParams.set('t', url.searchParams.get('t') ?? '')
+    return /(?:^|\.)facebook\.com$/.test(inner.hostname) ? readVideo(inner) : null
   }
-  if (/^\/(?:watch\/?|video\.php)$/.test(url.pathname)) {
-    const id = url.searchParams.get('v') ?? ''
-    return /^\d{5,20}$/.test(id) ? facebook(id, `watch/?v=${id}`) : null
+  if (/^\/(?:watch(?:\/live)?\/?|video\.php|video\/embed)$/.test(url.pathname)) {
+    return facebookWatch(url.searchParams.get('v') ?? url.searchParams.get('video_id') ?? '', url)
   }
-  const [, reel] = /^\/reel\/(\d{5,20})\/?$/.exec(url.pathname) ?? []
-  if (reel) return facebook(reel, `reel/${reel}`)
-  const [, page, id] =
-    /^\/([A-Za-z0-9.-]{1,80})\/videos\/(?:[^/]{1,200}\/)?(\d{5,20})\/?$/.exec(url.pathname) ?? []
-  return page && id ? facebook(id, `${page}/videos/${id}/`) : null
+  const [, reel] = /^\/(?:[\w.-]{1,80}\/)?reels?\/(\d{5,20})\/?$/.exec(url.pathname) ?? []
+  if (reel) return facebook(reel, `reel/${reel}`, url)
+  const [, page = '', id = ''] =
+    /^\/([^/]{1,400})\/videos\/(?:[^/]{1,400}\/){0,2}(\d{5,20})\/?$/.exec(url.pathname) ?? []
+  // The page of a video by its number alone also works when the name of the page has letters such as ọ.
+  return /^[A-Za-z0-9.-]{1,80}$/.test(page)
+    ? facebook(id, `${page}/videos/${id}/`, url)
+    : facebookWatch(id, url)
 }
 
-function facebook(id: string, path: string): VideoLink {
+const facebookWatch = (id: string, url: URL) =>
+  /^\d{5,20}$/.test(id) ? facebook(id, `watch/?v=${id}`, url) : null
+
+function facebook(id: string, path: string, url: URL): VideoLink {
   const pageUrl = `https://www.facebook.com/${path}`
+  const start = startOf(url)
+  const at = start ? `t=${start}` : ''
   return {
     host: 'facebook',
     id,
-    embedUrl: `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(pageUrl)}&show_text=false`,
-    pageUrl,
+    embedUrl: `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(pageUrl)}&show_text=false${at && `&${at}`}`,
+    pageUrl: pageUrl + (at && (path.includes('?') ? '&' : '?') + at),
   }
 }
