@@ -239,7 +239,7 @@ test('the desk offers the program of an event that is over, and publishing it or
   await expect(page.getByLabel('Date')).toHaveValue(momentParts(yesterday).date)
   await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue('talk')
   await expect(page).toHaveURL(/\/new\?draft=[0-9a-f]{32}$/)
-  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  await expect(page.getByText(/^Draft kept, /)).toBeVisible()
   const draft = page.url()
   await page.goto(`/preview/${new URL(draft).searchParams.get('draft')}`)
   await expect(page.getByRole('link', { name: /^See the event/ })).toHaveAttribute('href', '/events/talk')

@@ -90,7 +90,7 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await expect(writer.getByText(/^Handed in, /)).toBeVisible()
     await writer.getByRole('textbox', { name: 'Title' }).fill(`${words.title} Plateau`)
     await expect(writer.getByText('You have changed it since you handed it in.')).toBeVisible()
-    await expect(writer.getByText(/^Saved \d/)).toBeVisible()
+    await expect(savedOnPhone(writer)).toBeVisible()
     await startSession(page, adaeze)
     await page.goto('/admin/cms')
     await expect(page.getByText('You publish, and are an owner.')).toBeVisible()

@@ -73,7 +73,7 @@ for (const setUp of setUps) {
       expect(theirs.status).toBe(200)
       await title(page).fill('My title')
       await publishAgain(page).click()
-      const panel = page.getByRole('region', { name: /published this .* while you were writing/ })
+      const panel = page.getByRole('region', { name: /^You published this .* after you began this draft/ })
       await panel.getByRole('radio', { name: 'Yours, in this form' }).check()
       await publishAgain(page).click()
       await expect(page.getByRole('status').filter({ hasText: 'Added Succesfully' })).toBeVisible()
@@ -86,7 +86,7 @@ for (const setUp of setUps) {
       await openNewProgram(page)
       await writeProgram(page, words)
       await addPhotographs(page, (await threeSmallPhotographs()).slice(0, 1))
-      await expect(page.getByText(/^Saved as a draft, /)).toBeVisible()
+      await expect(page.getByText(/^Draft kept, /)).toBeVisible()
       expect(await site.stop()).toBe(0)
       await site.start()
       await page.goto('/admin/cms')
@@ -195,7 +195,7 @@ test.describe('a Postgres that stops and starts', () => {
     await startSession(page, adaeze)
     await openNewProgram(page)
     await writeProgram(page, words)
-    await expect(page.getByText(/^Saved as a draft, /)).toBeVisible()
+    await expect(page.getByText(/^Draft kept, /)).toBeVisible()
     // Every page in memory is now outdated.
     const version = await versionOf(site.url, editor.cookie)
     expect(
@@ -214,7 +214,7 @@ test.describe('a Postgres that stops and starts', () => {
 
     await postgres.resume()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/^Saved as a draft, /)).toBeVisible()
+    await expect(page.getByText(/^Draft kept, /)).toBeVisible()
     await expect.poll(() => statusOf('/readyz')).toBe(200)
     await page.reload()
     await waitForProgramForm(page)

@@ -24,7 +24,7 @@ test.slow()
 async function openSettings(page: Page) {
   await page.goto('/admin/cms/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(page.getByText('Nothing to save yet').or(page.getByText('Saved as a draft'))).toBeVisible()
+  await expect(page.getByText('Nothing to save yet').or(page.getByText(/^Draft kept, /))).toBeVisible()
 }
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
@@ -565,7 +565,7 @@ test('settings are kept as a draft, previewed by owners only, and fit every widt
   const saved = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('yawa'))
   await field(page, 'A word, in any language').fill('yawa')
   await saved
-  await expect(page.getByText(/Saved as a draft/)).toBeVisible()
+  await expect(page.getByText(/^Draft kept, /)).toBeVisible()
   await page.reload()
   await expect(field(page, 'Phone')).toHaveValue('+234 811 222 3333')
   await page.getByRole('button', { name: /^Show all \d+ words$/ }).click()
@@ -605,7 +605,7 @@ test('two owners who save do not overwrite each other, and every version is kept
   await field(other, 'Phone').fill('+234 811 222 3333')
   await save(other)
   await expect(other.getByRole('radiogroup', { name: 'Tagline: which one?' })).toBeVisible()
-  await other.getByLabel('Yours, in this form').check()
+  await other.getByRole('radio', { name: 'Yours, in this form' }).check()
   await save(other)
   await expect(other.getByRole('link', { name: 'See the contact details on the website' })).toBeVisible()
 

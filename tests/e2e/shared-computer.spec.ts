@@ -78,12 +78,7 @@ test('a shared computer asks before it signs out, keeps nothing, and the draft i
     await expect(locked).toBeHidden()
     await page.clock.runFor(3_000)
     await expect(title).toHaveValue('Voter Drive, Aba, in March')
-    await expect(
-      page
-        .getByText(/^Saved/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible()
+    await expect(savedOnPhone(page)).toBeVisible()
   })
 
   await useNow(page)

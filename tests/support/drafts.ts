@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The line of a form's bar when everything that was written is on the server. */
-export const savedAsDraft = (page: Page) => page.getByText('Saved as a draft')
+export const savedAsDraft = (page: Page) => page.getByText(/^Draft kept, /)
 
 /** The same line on a phone, which shows fewer words while all is well. */
 export const savedOnPhone = (page: Page) =>
-  page.getByText(/^Saved( as a draft,)? \d/).filter({ visible: true })
+  page.getByText(/^Draft kept\. Not on the website yet$/).filter({ visible: true })
 
 /** Deletes the draft of the open form. The list of the form opens afterwards. */
 export async function deleteDraft(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { href, Link } from 'react-router'
 import { listedKinds } from '#domain/record-lists/schema.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { accountField } from '../form/hidden-fields.ts'
+import { versionOf } from '../form/record-values.ts'
 import { postAction } from '../form/post-action.client.ts'
 import type { SaveFormState } from '../form/save-form-state.ts'
 import { listAddresses } from '../history/record-addresses.ts'
@@ -116,7 +117,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
       <Modal opened={asking} onClose={stay} title={onWebsite ? 'Drop your changes?' : 'Delete this draft?'}>
         <Text>
           {onWebsite
-            ? `The website keeps the version of ${onWebsite.at}.`
+            ? `The website keeps ${versionOf(onWebsite)}.`
             : 'What you have written here is deleted. Nothing of it is on the website.'}
         </Text>
         <Refusal words={refused} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DraftState } from '../drafts/draft-state.ts'
 import { barWords } from './form-bar-words.ts'
+import { isShown } from './record-values.ts'
 
 const words = 'Tuesday 24 November 2026, 08:00 in Lagos'
 const notHandedIn = { handedIn: null, isChanged: false, busy: false, waits: false, refused: null }
@@ -44,8 +45,23 @@ test('a form says that it is published only until it is changed', () => {
   const published = { ...state, plan: null, isPlanned: false, savedPage }
   const line = (draft: DraftState) => barWords({ ...published, draft }, 'Publish', null).line
   expect(line({ kind: 'untouched' })).toBe('Published')
-  expect(line({ kind: 'saved', at: '22:41' })).toBe('Saved as a draft, 22:41')
+  expect(line({ kind: 'saved', at: '22:41' })).toBe('Draft kept, 22:41. Not on the website yet')
   expect(line(unsaved('connection'))).not.toBe('Published')
+})
+
+// A phone said only "✓ Saved 20:13" while the website still had the old telephone number.
+test('a kept draft never reads as if the website had it, also for settings that nobody has saved yet', () => {
+  const onWebsite = { values: {}, version: 0, by: '', at: '', sample: false }
+  const form = { ...state, plan: null, isPlanned: false, onWebsite }
+  const { badge, line, short, reason } = barWords(form, 'Save settings', null)
+  expect(badge).toBe('changed')
+  expect(line).toBe('Draft kept, 22:41. Not on the website yet')
+  expect(short).toBe('Draft kept. Not on the website yet')
+  expect(reason).toBe(
+    'The website still shows the values of its set-up. Save settings publishes your changes.',
+  )
+  expect(isShown(onWebsite, 'settings')).toBe(true)
+  expect(isShown(onWebsite, 'about')).toBe(false)
 })
 
 test('a form that was sent without changes does not say that it was published just now', () => {

@@ -1,6 +1,7 @@
 import type { IconName } from '#app/admin/icon.tsx'
 import type { DraftState } from '../drafts/draft-state.ts'
 import type { RecordState } from '../drafts/state-badge.tsx'
+import { versionOf } from './record-values.ts'
 import type { SaveFormState } from './save-form-state.ts'
 
 /** The content of a form's bar. */
@@ -117,21 +118,22 @@ export function barWords(state: Shown, button: string, missing: string | null): 
           missing ?? (published && lastSaved(published)) ?? 'What you write is kept from the first letter.',
       }
     case 'saving':
-      // Only the first line changes while a draft is saved. So the height of the bar stays the same.
+      // Both lines are about as long as those of a saved draft. So the height of the bar stays the same.
       return {
         ...words,
         ...draftWords(state, button, missing),
         kept: false,
         icon: 'retry',
-        line: 'Saving your draft',
-        short: 'Saving',
+        line: 'Saving your draft. Not on the website yet',
+        short: 'Saving. Not on the website yet',
       }
     case 'saved':
       return {
         ...words,
         icon: 'check',
-        line: `Saved as a draft, ${draft.at}`,
-        short: `Saved ${draft.at}`,
+        // "Saved" alone was read as: it is on the website.
+        line: `Draft kept, ${draft.at}. Not on the website yet`,
+        short: 'Draft kept. Not on the website yet',
         ...draftWords(state, button, missing),
       }
     case 'taken-over':
@@ -237,7 +239,7 @@ function draftWords(
     reason:
       missing ??
       (onWebsite
-        ? `The website still shows the version of ${onWebsite.at}. ${button} publishes your changes.`
+        ? `The website still shows ${versionOf(onWebsite)}. ${button} publishes your changes.`
         : `Only staff see it. ${button} puts it on the website.`),
     way: 'draft',
   }

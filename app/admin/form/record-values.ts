@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
+import type { DraftForm } from '#domain/drafts/schema.ts'
 
 /** The fields of a record as its form sends them, by name. Pictures are in the format of `toImagesField`. */
 export interface RecordValues {
@@ -32,6 +33,14 @@ export function toPublishedRecord(
 ): PublishedRecord {
   return { values, version, by: updatedBy, at: version === 0 ? '' : formatMoment(updatedAt), sample }
 }
+
+/** Names a version in a sentence. The settings are on the website before anybody has saved them. */
+export const versionOf = ({ at }: Pick<PublishedRecord, 'at'>): string =>
+  at ? `the version of ${at}` : 'the values of its set-up'
+
+/** Whether the website shows this version of a record that was not taken off. */
+export const isShown = ({ version }: Pick<PublishedRecord, 'version'>, form: DraftForm): boolean =>
+  version > 0 || form === 'settings'
 
 /** The person who took a record off the website, and the time as text: "22:38". */
 export interface TakenOff {

@@ -4,7 +4,13 @@ import type { FieldErrors } from '#domain/result.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
 import { useCan } from '../use-can.ts'
 import { fieldId, type FormField } from './form-field.tsx'
-import type { OpenedRecord, PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
+import {
+  isShown,
+  type OpenedRecord,
+  type PublishedRecord,
+  type RecordValues,
+  type TakenOff,
+} from './record-values.ts'
 import type { FormAccount, SaveFormState } from './save-form-state.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDraftOfForm } from './use-draft-of-form.ts'
@@ -189,7 +195,7 @@ export function useSaveForm({
     published,
     conflict: conflicts.conflict,
     takenOff,
-    onWebsite: published && published.version > 0 && !takenOff ? published : null,
+    onWebsite: published && isShown(published, openedDraft.form) && !takenOff ? published : null,
     undo: publication.undo,
     signingIn,
     field: (name) => ({
