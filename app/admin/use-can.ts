@@ -2,6 +2,9 @@ import { useRouteLoaderData } from 'react-router'
 import { type Action, can } from '#domain/accounts/policy.ts'
 import type { loader } from './shell/shell.tsx'
 
+/** The name of the signed-in user; undefined before the frame is loaded. */
+export const useReaderName = () => useRouteLoaderData<typeof loader>('admin/shell/shell')?.name
+
 /** Whether the signed-in user may do an action, for screens that hide what she may not do. */
 export function useCan(action: Action): boolean {
   const user = useRouteLoaderData<typeof loader>('admin/shell/shell')

@@ -7,11 +7,13 @@ import { logoPictures } from '#domain/settings/logos.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { draftForms, type Draft, type DraftForm, type DraftValues, type ListedDraft } from './schema.ts'
 
+const person = z.object({ uid: z.string(), name: z.string() })
 const draftRecord = z.object({
   form: z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]]),
   recordId: z.string().nullable(),
   baseVersion: z.number().int().nonnegative(),
-  owner: z.object({ uid: z.string(), name: z.string() }),
+  owner: person,
+  writers: z.array(person).optional().catch(undefined),
   title: z.string(),
   date: z.string().catch(''),
   group: z.string().catch(''),
@@ -40,6 +42,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     recordId,
     baseVersion,
     owner,
+    writers,
     unfinished,
     plan,
     handedInAt,
@@ -53,6 +56,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     recordId,
     baseVersion,
     owner: { ...owner },
+    writers: writers.map((writer) => ({ ...writer })),
     title: titleOf(form, values),
     date: shortText(values['date'] ?? values['year']),
     group: shortText(
@@ -77,9 +81,9 @@ export function readListedDraft(document: StoredDocument): ListedDraft | null {
   const draft = draftRecord.safeParse(document.fields).data
   if (!draft) return null
   const { id, version, createdAt, updatedAt } = document
-  // A draft of an earlier version of the product has no `formVersion` and no `savedAt`.
-  const { formVersion = version, savedAt = updatedAt } = draft
-  return { ...draft, id, version, formVersion, createdAt, savedAt }
+  // A draft of an earlier version of the product has no `writers`, no `formVersion` and no `savedAt`.
+  const { writers = [draft.owner], formVersion = version, savedAt = updatedAt } = draft
+  return { ...draft, writers, id, version, formVersion, createdAt, savedAt }
 }
 
 export function readDraft(document: StoredDocument): Draft | null {

@@ -210,6 +210,17 @@ test('a colleague takes a draft over with its uploads, and its first writer is t
   expect((await draft(id))?.owner.uid).toBe(ruth.uid)
 })
 
+test('a draft that was taken over names its first writer, and its new owner only after she has written in it', async () => {
+  const { saveDraft, takeOverDraft, draft } = open()
+  const names = async () => (await draft(id))?.writers.map(({ name }) => name)
+  await saveDraft(id, saveOf({ title: 'a' }), adaeze)
+  await takeOverDraft(id, ruth)
+  expect(await names()).toEqual([adaeze.username])
+  const title = { at: 1, removed: 0, text: 'b' }
+  await saveDraft(id, saveOf({}, { expectedVersion: 2, changes: { title } }), ruth)
+  expect(await names()).toEqual([adaeze.username, ruth.username])
+})
+
 test('when a draft cannot be taken over, its uploads go back, and a second attempt takes over draft and uploads', async () => {
   const { saveDraft, takeOverDraft, draft, documents, handedOver } = open()
   await saveDraft(id, saveOf({ title: 'a', images: '[{"uploadId":"a1"}]' }), adaeze)

@@ -117,11 +117,14 @@ function nextDraft(
   values: DraftValues,
   by: Editor,
 ): Omit<Parameters<typeof toDraftFields>[0], 'savedAt'> {
+  const owner = { uid: by.uid, name: by.username }
+  const writers = current?.writers ?? []
   return {
     form,
     recordId,
     baseVersion,
-    owner: { uid: by.uid, name: by.username },
+    owner,
+    writers: writers.some(({ uid }) => uid === by.uid) ? writers : [...writers, owner],
     writer,
     formVersion: (current?.version ?? 0) + 1,
     unfinished,

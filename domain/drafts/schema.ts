@@ -44,6 +44,8 @@ export interface ListedDraft {
   /** The version of the record that the work began from, or that its writer has merged since; 0 for a new record. */
   readonly baseVersion: number
   readonly owner: DraftOwner
+  /** Everybody who has written in it, in the order of their first save. A colleague may have taken it over. */
+  readonly writers: readonly DraftOwner[]
   /** The title that was typed so far; may be empty. */
   readonly title: string
   /** The date that was chosen so far, as `2026-11-14`, or the year that was typed; may be empty. */

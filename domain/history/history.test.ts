@@ -104,6 +104,7 @@ const toDraft = (id: string, recordId: string | null, urls: readonly string[]): 
     recordId,
     baseVersion: 1,
     owner: author,
+    writers: [author],
     unfinished: [],
     plan: null,
     handedInAt: null,

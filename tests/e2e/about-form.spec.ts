@@ -109,7 +109,7 @@ test('an editor publishes the story by keyboard, visitors read it, and a later e
     await content(page).fill('They left with two plans.')
     await update(page).click()
     await expect(
-      page.getByRole('heading', { name: /published this .* while you were writing/ }),
+      page.getByRole('heading', { name: /^You published this .* after you began this draft/ }),
     ).toBeVisible()
     // Each changed one field, so there is nothing to choose.
     await expect(page.getByText(/Press Update .* to publish both together/)).toBeVisible()

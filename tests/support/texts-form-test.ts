@@ -89,7 +89,7 @@ export async function testTextsForm(
     expect(theirs.status).toBe(200)
     await first.fill('Mine')
     await publish.click()
-    const panel = page.getByRole('region', { name: /published this .* while you were writing/ })
+    const panel = page.getByRole('region', { name: /^You published this .* after you began this draft/ })
     await expect(panel).toBeFocused()
     await expect(panel.getByRole('radiogroup', { name: one.label })).toContainText('Theirs')
     await expect(first).toHaveValue('Mine')

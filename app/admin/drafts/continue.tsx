@@ -11,7 +11,7 @@ export function Continue({ drafts, all }: { drafts: readonly DraftSummary[]; all
     <section aria-labelledby="continue" className={classes.section}>
       <div className={classes.head}>
         <h2 id="continue">Continue</h2>
-        {drafts.length > 0 && <span className={classes.what}>What you were writing</span>}
+        {drafts.length > 0 && <span className={classes.what}>Your drafts</span>}
         <Link to={href('/admin/cms/drafts')} className={classes.all}>
           All drafts ({all})
         </Link>

@@ -1,5 +1,6 @@
 import type { FailureReason } from '#app/action-failure.ts'
 import type { DraftSave, DraftValues } from '#domain/drafts/schema.ts'
+import type { Authors } from '../form/authors.ts'
 
 /** How a draft waits for its publication. */
 export interface Submission {
@@ -16,6 +17,7 @@ export interface ServerDraft extends Submission {
   readonly unfinished: readonly string[]
   /** The page that saved it last. */
   readonly writer: string
+  readonly authors: Authors
   /** When it was saved, as text: "22:41". */
   readonly at: string
 }

@@ -43,9 +43,10 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
     }
     if (save.expectedVersion !== server.version) {
       const { version, values, writer } = server
+      const authors = { you: true, others: [] }
       return {
         outcome: 'other-version',
-        draft: { id, version, values, writer, unfinished: [], at: '22:40', ...server.submission },
+        draft: { id, version, values, writer, unfinished: [], at: '22:40', authors, ...server.submission },
       }
     }
     for (const [field, change] of Object.entries(save.changes)) {

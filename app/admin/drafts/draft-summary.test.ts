@@ -10,6 +10,7 @@ const draft: ListedDraft = {
   recordId: null,
   baseVersion: 0,
   owner: { uid: 'nkiruka', name: 'Nkiruka' },
+  writers: [],
   title: 'Voter Drive, Ìbàdàn',
   date: '',
   group: '',

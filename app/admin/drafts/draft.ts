@@ -64,7 +64,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   }
   const { refusal } = saved
   if (refusal.code === 'other-version') {
-    return answer({ outcome: 'other-version', draft: toServerDraft(refusal.draft) }, 409)
+    return answer({ outcome: 'other-version', draft: toServerDraft(refusal.draft, editor.uid) }, 409)
   }
   if (refusal.code === 'taken-over') return answer({ outcome: 'taken-over', by: refusal.owner.name }, 409)
   return answer({ outcome: refusal.code }, statusOf[refusal.code])

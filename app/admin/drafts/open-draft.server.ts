@@ -110,7 +110,7 @@ function toDraftOfForm(
     recordId,
     // The browser that named a draft in the address may have it, although the server has not.
     id: opened?.id ?? (isDraftId(requested) ? requested : randomBytes(16).toString('hex')),
-    opened: opened && toServerDraft(opened),
+    opened: opened && toServerDraft(opened, editor.uid),
     prefilled: {},
     baseVersion: opened?.baseVersion ?? 0,
     base: null,
@@ -140,14 +140,19 @@ export async function publishedDraft(
     : undefined
 }
 
-export function toServerDraft(draft: Draft): ServerDraft {
-  const { id, version, values, unfinished, writer } = draft
+/** `uid`: of the reader. */
+export function toServerDraft(draft: Draft, uid: string): ServerDraft {
+  const { id, version, values, unfinished, writer, writers } = draft
   return {
     id,
     version,
     values,
     unfinished,
     writer,
+    authors: {
+      you: writers.some((one) => one.uid === uid),
+      others: writers.filter((one) => one.uid !== uid).map(({ name }) => name),
+    },
     at: momentOf(draft),
     ...toSubmission(draft),
   }

@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx'
 import classes from './conflict-panel.module.css'
 import type { FormField } from './form-field.tsx'
 import type { Choice, Chosen, Conflict, MergedField } from './conflict.ts'
+import { type ConflictWords, conflictWords } from './conflict-words.ts'
 
 /**
  * Shown when another editor has saved the record first. Fields that only one of the two changed are already merged. For
@@ -20,7 +21,7 @@ export function ConflictPanel({
   button: string
   onChoose: (choice: Choice, chosen: Chosen) => void
 }) {
-  const { source, other, merged, same, choices, asked } = conflict
+  const { merged, same, choices, asked, other } = conflict
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -30,35 +31,23 @@ export function ConflictPanel({
   useEffect(() => {
     if (asked > 0) panel.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
   }, [asked])
-  const by = other.by || 'Somebody'
-  const onWebsite = source === 'website'
-  const names: Names = onWebsite
-    ? { theirs: whose(other.by, 'Theirs'), place: 'on the website', both: 'You both changed it.' }
-    : { theirs: 'The other window’s', place: 'saved there', both: 'It was changed in both.' }
+  const words = conflictWords(conflict, button)
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className={classes.panel}>
       <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />}>
         <h2 id={titleId} className={classes.title}>
-          {onWebsite
-            ? `${by} published this on ${other.at}, while you were writing.`
-            : `You wrote more in another window or on another device: ${other.at}.`}
+          {words.title}
         </h2>
         <p className={classes.words}>
-          {onWebsite
-            ? `Nothing is lost: ${whose(other.by, 'theirs')} is on the website, yours is in this form. `
-            : 'Nothing is lost: both texts are here. '}
-          {toDo(
-            choices.length,
-            onWebsite ? `Press ${button} to publish both together.` : 'They are put together.',
-          )}
+          {words.nothingLost} {toDo(choices.length, words.next)}
         </p>
       </Alert>
-      {merged.length > 0 && <Merged merged={merged} same={same} names={names} />}
+      {merged.length > 0 && <Merged merged={merged} same={same} words={words} />}
       {choices.map((choice) => (
         <ChoiceOfField
           key={choice.field.name}
           choice={choice}
-          names={names}
+          words={words}
           asked={asked}
           onChoose={onChoose}
         />
@@ -74,15 +63,6 @@ export function stillToChoose({ choices }: Conflict, button: string): string | n
   return `To go on, choose one version of: ${open.join(', ')}. Nothing is published until you press ${button}.`
 }
 
-const whose = (by: string, unknown: string) => (by ? `${by}’s` : unknown)
-
-/** The names of the other version in the texts of the panel. */
-interface Names {
-  readonly theirs: string
-  readonly place: string
-  readonly both: string
-}
-
 function toDo(choices: number, nothing: string): string {
   if (choices === 0) return nothing
   return choices === 1 ? 'One field needs your eye.' : `${choices} fields need your eye.`
@@ -91,11 +71,11 @@ function toDo(choices: number, nothing: string): string {
 function Merged({
   merged,
   same,
-  names,
+  words,
 }: {
   merged: readonly MergedField[]
   same: readonly FormField[]
-  names: Names
+  words: ConflictWords
 }) {
   return (
     <div className={classes.box}>
@@ -107,7 +87,7 @@ function Merged({
             <dd>
               <Value field={field} value={value} other={value} name="put together" />
             </dd>
-            <dd className={classes.from}>{from === 'mine' ? 'Yours' : names.theirs}</dd>
+            <dd className={classes.from}>{words[from]}</dd>
           </div>
         ))}
         {same.length > 0 && (
@@ -123,12 +103,12 @@ function Merged({
 
 function ChoiceOfField({
   choice,
-  names,
+  words,
   asked,
   onChoose,
 }: {
   choice: Choice
-  names: Names
+  words: ConflictWords
   asked: number
   onChoose: (choice: Choice, chosen: Chosen) => void
 }) {
@@ -138,7 +118,7 @@ function ChoiceOfField({
       value={chosen}
       onChange={(value) => onChoose(choice, value as Chosen)}
       label={`${field.label}: which one?`}
-      description={`${names.both} Marked words differ.`}
+      description="Both changed it. Marked words differ."
       error={asked > 0 && chosen === null ? 'Choose one of these, or change the field below.' : undefined}
       className={classes.box}
       data-open={chosen === null || undefined}
@@ -146,12 +126,12 @@ function ChoiceOfField({
     >
       <div className={classes.versions}>
         <div className={classes.version} data-chosen={chosen === 'theirs' || undefined}>
-          <Radio value="theirs" label={`${names.theirs}, ${names.place}`} />
-          <Value field={field} value={theirs} other={mine} name={names.place} />
+          <Radio value="theirs" label={words.theirs} />
+          <Value field={field} value={theirs} other={mine} name={words.theirs} />
         </div>
         <div className={classes.version} data-chosen={chosen === 'mine' || undefined}>
-          <Radio value="mine" label="Yours, in this form" />
-          <Value field={field} value={mine} other={theirs} name="yours" />
+          <Radio value="mine" label={words.mine} />
+          <Value field={field} value={mine} other={theirs} name={words.mine} />
         </div>
       </div>
       {(field.kind.join || chosen === 'together') && (

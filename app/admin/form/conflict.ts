@@ -1,3 +1,4 @@
+import type { Authors } from './authors.ts'
 import type { FormField } from './form-field.tsx'
 import type { PublishedRecord, RecordValues } from './record-values.ts'
 
@@ -11,8 +12,10 @@ export interface Choice {
 }
 export type Chosen = 'theirs' | 'mine' | 'together'
 
-/** `by`: empty when it is unknown. `at`: as text. */
-export type OtherVersion = Pick<PublishedRecord, 'values' | 'by' | 'at'>
+/** `at`: as text. */
+export interface OtherVersion extends Pick<PublishedRecord, 'values' | 'at'> {
+  readonly authors: Authors
+}
 
 /** A field that only one of the two editors changed. The form contains the changed value. */
 export interface MergedField {
@@ -22,9 +25,11 @@ export interface MergedField {
 }
 
 export interface Conflict {
-  /** The source of the other version: the website, or the draft that another page of the same person has saved. */
+  /** The source of the other version: the website, or the draft as another page has saved it. */
   readonly source: 'website' | 'draft'
   readonly other: OtherVersion
+  /** The people who wrote the text of this form: more than the reader when she has taken a draft over. */
+  readonly mine: Authors
   readonly merged: readonly MergedField[]
   readonly same: readonly FormField[]
   readonly choices: readonly Choice[]

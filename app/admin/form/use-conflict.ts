@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Authors } from './authors.ts'
 import { type Choice, type Chosen, type Conflict, mergeVersions, type OtherVersion } from './conflict.ts'
 import type { FormField } from './form-field.tsx'
 import type { RecordValues } from './record-values.ts'
@@ -18,7 +19,16 @@ interface Compared {
  */
 export function useConflict(
   fields: readonly FormField[],
-  { read, put }: { read(): RecordValues; put(name: string, value: string): void },
+  {
+    read,
+    put,
+    authorsOf,
+  }: {
+    read(): RecordValues
+    put(name: string, value: string): void
+    /** The people who wrote these values of the form. */
+    authorsOf(now: RecordValues): Authors
+  },
 ) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
@@ -33,10 +43,13 @@ export function useConflict(
 
     /** Takes over the fields that only the other editor changed. Returns whether a person has to choose a version. */
     compare({ source, other, before, refused }: Compared): boolean {
-      const { merged, same, choices } = mergeVersions(fields, { mine: read(), theirs: other.values, before })
+      const now = read()
+      const { merged, same, choices } = mergeVersions(fields, { mine: now, theirs: other.values, before })
       // There is no conflict when this page wrote the other version, or when the values are the same.
       const isNews = refused || choices.length > 0 || merged.some(({ from }) => from === 'theirs')
-      if (isNews) setConflict({ source, other, merged, same, choices, asked: 0 })
+      if (isNews) {
+        setConflict({ source, other, mine: authorsOf(now), merged, same, choices, asked: 0 })
+      }
       for (const { field, value, from } of merged) if (from === 'theirs') put(field.name, value)
       return choices.length > 0
     },

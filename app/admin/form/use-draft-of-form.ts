@@ -50,8 +50,7 @@ export function useDraftOfForm(
       learn(plan)
       handIn.learn(handedIn, byChange)
     },
-    onOther({ values, at }, before) {
-      const other = { values, by: '', at }
+    onOther(other, before) {
       // Held at once: the conflict panel takes the focus from a field, and leaving a field saves the draft.
       if (conflicts.compare({ source: 'draft', other, before, refused: false })) saver.current?.hold(true)
     },

@@ -2,7 +2,8 @@ import { type FormEvent, startTransition, useCallback, useEffect, useRef, useSta
 import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
-import { useCan } from '../use-can.ts'
+import { useCan, useReaderName } from '../use-can.ts'
+import { onlyYou, toAuthors } from './authors.ts'
 import { fieldId, type FormField } from './form-field.tsx'
 import {
   isShown,
@@ -71,7 +72,19 @@ export function useSaveForm({
   const base = useRef(openedDraft.base ?? start.values)
   const askToSignIn = useCallback(() => setSigningIn(true), [])
   const { form, fieldsOfForm, read, put, settle, signedIn } = useFields(fields, askToSignIn)
-  const conflicts = useConflict(fields, { read, put })
+  /** The authors of the draft that the form opened; null after its publication, when the next draft begins. */
+  const openedBy = useRef(openedDraft.opened?.authors ?? null)
+  const reader = useReaderName()
+  const conflicts = useConflict(fields, {
+    read,
+    put,
+    authorsOf(now) {
+      const isAsOpened = fields.every(({ name, kind }) => kind.same(now[name] ?? '', initial[name] ?? ''))
+      return isAsOpened && openedBy.current
+        ? openedBy.current
+        : { ...(openedBy.current ?? onlyYou), you: true }
+    },
+  })
   const stillArriving = arriving(entered)
 
   const isChanged = (now: RecordValues) =>
@@ -122,7 +135,8 @@ export function useSaveForm({
     base.current = record.values
     setPublished(record)
     setCompared(record.version)
-    conflicts.compare({ source: 'website', other: record, before, refused })
+    const other = { values: record.values, at: record.at, authors: toAuthors(record.by, reader) }
+    conflicts.compare({ source: 'website', other, before, refused })
   }
 
   const { saver, writeDraft, shownDraft } = useDraftOfForm({ read, put }, conflicts, {
@@ -146,6 +160,7 @@ export function useSaveForm({
     onSaved(record, sent) {
       conflicts.end()
       setCompared(null)
+      openedBy.current = null
       base.current = settle(sent, record, start.values)
       setPublished(record)
     },

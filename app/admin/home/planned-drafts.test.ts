@@ -8,6 +8,7 @@ const draft = (id: string, owner: string, plan: ListedDraft['plan']): ListedDraf
   recordId: null,
   baseVersion: 0,
   owner: { uid: owner, name: owner },
+  writers: [],
   title: id,
   date: '',
   group: '',
