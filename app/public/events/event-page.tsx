@@ -43,9 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     article: true,
     picture,
     parents: [{ name: 'Events', address: href('/events') }],
-    data: (siteUrl, organisation) => [
+    data: (siteUrl, organisation) =>
       eventData(siteUrl, organisation, { title, starts, ends, place, description, address }),
-    ],
   })
 }
 

@@ -55,7 +55,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
   const { program, description } = loaderData
-  const { id, title, theme, date, images } = program
+  const { id, title, theme, date, updatedAt, images } = program
   const address = href('/programs/:id', { id })
   return pageMeta(matches, {
     title,
@@ -69,6 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
         title,
         theme,
         date,
+        updatedAt,
         description,
         address,
         pictures: images.map(({ url }) => url),

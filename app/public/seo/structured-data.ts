@@ -53,7 +53,10 @@ export function breadcrumbData(siteUrl: string, trail: readonly Breadcrumb[]): S
   })
 }
 
-/** A program as an event. `pictures`: paths that start with a slash. */
+/**
+ * The report of a program. It is no event for search engines, because a program has no place. `pictures`: paths that
+ * start with a slash.
+ */
 export function programData(
   siteUrl: string,
   organisation: Organisation,
@@ -61,24 +64,32 @@ export function programData(
     readonly title: string
     readonly theme: string | null
     readonly date: CalendarDate
+    /** Milliseconds since the Unix epoch. */
+    readonly updatedAt: number
     readonly description: string
     readonly address: string
     readonly pictures: readonly string[]
   },
 ): StructuredData {
-  const { title, theme, date, description, address, pictures } = program
-  return ofType('Event', {
-    name: title,
-    startDate: date,
+  const { title, theme, date, updatedAt, description, address, pictures } = program
+  return ofType('Article', {
+    headline: title,
+    datePublished: date,
+    dateModified: new Date(updatedAt).toISOString(),
     description,
     url: siteUrl + address,
-    organizer: publisher(siteUrl, organisation),
+    mainEntityOfPage: siteUrl + address,
+    author: publisher(siteUrl, organisation),
+    publisher: publisher(siteUrl, organisation),
     ...(theme && { about: theme }),
     ...(pictures.length > 0 && { image: pictures.map((picture) => siteUrl + picture) }),
   })
 }
 
-/** An event. `starts` and `ends`: ISO 8601; `ends` is null when the end is not known. */
+/**
+ * An event. `starts` and `ends`: ISO 8601; `ends` is null when the end is not known. Empty without a place, as in an
+ * imported event: search engines refuse it.
+ */
 export function eventData(
   siteUrl: string,
   organisation: Organisation,
@@ -90,18 +101,21 @@ export function eventData(
     readonly description: string
     readonly address: string
   },
-): StructuredData {
+): readonly StructuredData[] {
   const { title, starts, ends, place, description, address } = event
-  return ofType('Event', {
-    name: title,
-    startDate: starts,
-    ...(ends && { endDate: ends }),
-    eventStatus: 'https://schema.org/EventScheduled',
-    location: { '@type': 'Place', name: place, address: place },
-    description,
-    url: siteUrl + address,
-    organizer: publisher(siteUrl, organisation),
-  })
+  if (place === '') return []
+  return [
+    ofType('Event', {
+      name: title,
+      startDate: starts,
+      ...(ends && { endDate: ends }),
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: place, address: place },
+      description,
+      url: siteUrl + address,
+      organizer: publisher(siteUrl, organisation),
+    }),
+  ]
 }
 
 /** A news item, which summarises a report of another publisher. `link`: the address of that report. */
