@@ -27,6 +27,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
+  // The sites of the tests run in the workers, from the build.
+  build: { external: ['**/build/server/**'] },
   forbidOnly: true,
   retries: 0,
   // Long enough for a busy machine; on an idle one a test takes a tenth of it.

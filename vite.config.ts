@@ -70,6 +70,8 @@ export default defineConfig(({ command }) => ({
           // Each entry is a separate process: the site, its child processes, and the commands of the operator.
           input: {
             main: 'server/main.ts',
+            // Only tests load it.
+            'in-process': 'server/in-process.ts',
             worker: 'server/images/worker.ts',
             'check-integrity': 'ports/database/check-integrity.ts',
             account: 'server/account.ts',

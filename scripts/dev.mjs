@@ -10,8 +10,8 @@ const development = {
 
 async function start() {
   try {
-    const { startSite } = await vite.ssrLoadModule('/server/main.ts')
-    return await startSite(development)
+    const { startProcess } = await vite.ssrLoadModule('/server/main.ts')
+    return await startProcess(development)
   } catch (error) {
     vite.ssrFixStacktrace(error)
     const { explainFailedStart } = await vite.ssrLoadModule('/server/failed-start.ts')

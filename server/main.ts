@@ -1,125 +1,20 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { flushCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import type { ServerBuild } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
-import { finishSwap } from './backup/swap-folder.ts'
-import { type Config, readConfig, type Secrets } from './config.ts'
-import { createContext } from './context.ts'
-import { lockDataFolder } from './data-folder.ts'
 import { processEnvironment } from './env.ts'
 import { explainFailedStart } from './failed-start.ts'
-import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
-import { createBuiltFiles, findAssetFolders } from './page-cache/built-files.ts'
-import { createPageCache } from './page-cache/page-cache.ts'
-import { createPageFront } from './page-cache/page-front.ts'
-import { createPageKeys } from './page-cache/page-key.ts'
-import { createRenderQueues } from './render-queues.ts'
-import { registerRouter } from './router.ts'
-import { securityHeaders } from './security-headers.ts'
-import { registerServiceWorker } from './service-worker.ts'
-import { closeHttp, maxStopMs, stopOnSignals } from './shutdown.ts'
+import { stopOnSignals } from './shutdown.ts'
+import { type DevelopmentServer, startSite } from './start-site.ts'
 
 /** After this time the first pages have been rendered, so their code is compiled too. */
 const flushCompileCacheAfterMs = 10_000
 
-/** An outdated page stays in memory for at least this time and at most twice as long. */
-const dropOutdatedPagesEveryMs = 10 * 60_000
-
-/** The folder of the client build, next to that of the server build. */
-const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
-
-/** The parts of the development server that the site uses: its middleware and the current routes. */
-interface DevelopmentServer {
-  middlewares(request: IncomingMessage, response: ServerResponse, next: () => void): void
-  loadBuild(): Promise<ServerBuild>
-}
-
-/**
- * Starts the site and resolves when it listens. The returned function stops it and lets requests in flight finish.
- * `development`: passed by `scripts/dev.mjs`, which loads this module through Vite.
- */
-export async function startSite(development?: DevelopmentServer): Promise<() => Promise<void>> {
-  const settings = readConfig(processEnvironment, organisation, process.cwd())
-  const { dataDir } = settings.config
-  const unlockDataFolder = await lockDataFolder(dataDir, {
-    timeoutMs: maxStopMs,
-    onWait: () => announce(`Another process is using ${dataDir}. Waiting for it to stop.`),
-  })
-  try {
-    const former = await finishSwap(dataDir)
-    if (former) announce(`An interrupted restore was finished. What was there before is in ${former}.`)
-    const stop = await startInFolder(settings, development)
-    return async () => {
-      await stop()
-      unlockDataFolder()
-    }
-  } catch (error) {
-    unlockDataFolder()
-    throw error
-  }
-}
-
-async function startInFolder(
-  { config, secrets }: { config: Config; secrets: Secrets },
-  development?: DevelopmentServer,
-): Promise<() => Promise<void>> {
-  const log = createLog()
-  const context = await createContext({ config, secrets, log, announce })
-  const headers = securityHeaders({ https: config.siteUrl.startsWith('https:') })
-  const accepted = { hosts: config.acceptedHosts, origins: config.acceptedOrigins }
-  const cache = {
-    pages: createPageCache({
-      revision: context.revision,
-      period: context.period,
-      knownSizes: context.knownSizes,
-      headers,
-    }),
-    keyOf: createPageKeys(context.hasSession),
-  }
-  const files = createBuiltFiles(findAssetFolders(clientBuild), headers)
-  const queues = createRenderQueues()
-  const app = await createHttp({
-    log,
-    securityHeaders: headers,
-    acceptedHosts: config.acceptedHosts,
-    acceptedOrigins: config.acceptedOrigins,
-    clientBuild: development ? null : clientBuild,
-    front: development ? null : createPageFront({ ...cache, files, queues, headers, accepted, log }),
-    ready: context.ready,
-  })
-  if (development) {
-    app.addHook('onRequest', (request, reply, next) => development.middlewares(request.raw, reply.raw, next))
-  }
-  await context.registerRoutes(app)
-  await registerServiceWorker(app, {
-    clientBuild: development || !config.offline ? null : clientBuild,
-    pictureOrigins: context.site.pictureOrigins,
-  })
-  registerRouter(app, {
-    site: context.site,
-    build: development ? development.loadBuild : build,
-    mode: development ? 'development' : 'production',
-    catchUp: context.catchUp,
-    staffKey: context.staffKey,
-    clientAddress: context.clientAddress,
-    queues,
-    cache: development ? null : cache,
-  })
-  const dropping = setInterval(cache.pages.dropOutdated, dropOutdatedPagesEveryMs).unref()
-  await app.listen(config.listen)
-  announce(`The site is at ${config.siteUrl}`)
-  if (!context.site.mail.isSetUp) {
-    announce('Nobody is mailed about messages: mail is not set up. SMTP_URL sets it up (docs/running.md).')
-  }
-  if (context.setupLink) announce(`Make the first account within the hour: ${context.setupLink}`)
-  return async () => {
-    clearInterval(dropping)
-    await closeHttp(app)
-    await context.close()
-  }
+/** The site of this process, with its environment. `development`: see `startSite`. */
+export function startProcess(development?: DevelopmentServer): Promise<() => Promise<void>> {
+  return startSite(
+    { environment: processEnvironment, organisation },
+    { log: createLog(), announce, development },
+  )
 }
 
 /** Writes a line for the operator to standard error. The log goes to standard output. */
@@ -129,7 +24,7 @@ function announce(line: string): void {
 
 if (import.meta.env.PROD) {
   try {
-    stopOnSignals(await startSite(), (error) => announce(String(error)))
+    stopOnSignals(await startProcess(), (error) => announce(String(error)))
     // Node writes its compile cache only at a normal exit, not when a power cut ends the process.
     setTimeout(flushCompileCache, flushCompileCacheAfterMs).unref()
   } catch (error) {

@@ -4,8 +4,9 @@ import { clockAhead } from '../attack/attacked-site.ts'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { expect, openWithoutScript, startSession, test } from '../support/browser-test.ts'
 import { adaeze } from '../support/people.ts'
+import { copyPreparedData } from '../support/prepared-data.ts'
 import { expectRefused, savedStatus, tabTo } from '../support/record-form.ts'
-import { createDataDir, runSite } from '../support/running-site.ts'
+import { runSite } from '../support/running-site.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { postForm, programFields, signInByRequest } from '../support/staff-requests.ts'
@@ -78,10 +79,8 @@ test('an event that is over keeps its page, which says so', async ({ page, site 
   }
 })
 
-test('pages say that an event is on and then over, without a publish and without a restart', async ({
-  preparedForum,
-}) => {
-  const dataDir = createDataDir(preparedForum)
+test('pages say that an event is on and then over, without a publish and without a restart', async () => {
+  const dataDir = await copyPreparedData('forum')
   const begins = Date.parse('2087-03-10T09:00:00Z')
   const hourMs = 3_600_000
   const port = await findFreePort()

@@ -39,6 +39,7 @@ const readersOfSiteConfig: ReadonlySet<string> = new Set([
   'server/backup.ts',
   'server/export.ts',
   'server/import.ts',
+  'server/in-process.ts',
   'server/main.ts',
   'server/move.ts',
   'server/nightly-backup.ts',

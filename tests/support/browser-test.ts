@@ -1,57 +1,31 @@
 import { test as base, type Browser, type Locator, type Page } from '@playwright/test'
-import { adaeze, type Person } from './people.ts'
-import { storeForumContent } from './forum-content.ts'
-import { createDataDir, type RunningSite, startSite } from './running-site.ts'
+import { startSiteInProcess } from './in-process-site.ts'
+import { storeKeptSession } from './kept-session.ts'
+import type { Person } from './people.ts'
+import { type Content, copyPreparedData } from './prepared-data.ts'
+import type { RunningSite } from './running-site.ts'
 
 interface Fixtures {
   /** The content of the site: `test.use({ content: 'forum' })` for tests of pages with content. */
-  content: 'nothing' | 'forum'
+  content: Content
   /** The data folder of this test's site. */
   dataDir: string
-  /** A site for this test only, with Adaeze's account and the content. */
+  /** A site for this test only, with Adaeze's account and the content. It runs in the process of the test. */
   site: RunningSite
   /** The problems that the browser reported. A test that ends with any of them fails. */
   problems: string[]
 }
 
-interface WorkerFixtures {
-  /** The data folder of a stopped site with Adaeze's account. It is prepared once and copied for each test. */
-  preparedData: string
-  /** The same with the content of a forum. */
-  preparedForum: string
-}
-
 /** Playwright's `test` with a site for each test, and a page that fails its test when the browser reports problems. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  preparedData: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const site = await startSite({
-        settings: { ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password },
-      })
-      await site.stop()
-      await provide(site.dataDir)
-    },
-    { scope: 'worker' },
-  ],
-
-  preparedForum: [
-    async ({ preparedData }, provide) => {
-      const dataDir = createDataDir(preparedData)
-      await storeForumContent(dataDir)
-      await provide(dataDir)
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<Fixtures>({
   content: ['nothing', { option: true }],
 
-  dataDir: async ({ preparedData, preparedForum, content }, provide) => {
-    await provide(createDataDir(content === 'forum' ? preparedForum : preparedData))
+  dataDir: async ({ content }, provide) => {
+    await provide(await copyPreparedData(content))
   },
 
   site: async ({ dataDir }, provide) => {
-    const site = await startSite({ dataDir })
+    const site = await startSiteInProcess({ dataDir })
     await provide(site)
     await site.kill()
   },
@@ -142,6 +116,16 @@ export async function interceptRequests(page: Page, addresses: string) {
  * Starts a session for the page without the form of the sign-in, which tests of other screens need not walk through.
  */
 export async function startSession(page: Page, person: Person): Promise<void> {
+  const { origin } = new URL((await page.request.get('/healthz')).url())
+  const cookies = storeKeptSession(origin, person)
+  if (cookies) {
+    return page.context().addCookies(
+      cookies.map((cookie) => {
+        const [name = '', value = ''] = cookie.split(/=(.*)/s)
+        return { name, value, url: origin, httpOnly: true, sameSite: 'Lax' }
+      }),
+    )
+  }
   const answer = await page.request.post('/admin', {
     form: { email: person.email, password: person.password },
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -1,20 +1,39 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { SiteSettings } from './running-site.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { onTestFinished } from 'vitest'
 
-/** Records the SQL statements that a site runs for requests. Start the site with the returned `settings`. */
-export function countReads(dataDir: string): { settings: SiteSettings; since(): readonly string[] } {
-  const file = path.join(dataDir, 'reads.txt')
-  const script = fileURLToPath(new URL('record-statements.mjs', import.meta.url))
-  let seen = 0
+/**
+ * Records the SQL statements that the sites of this process run for HTTP requests, until the test ends. Call it before
+ * the start of the site. Statements of timers, such as the removal of unused pictures, are not recorded.
+ */
+export function recordReads(): { since(): readonly string[] } {
+  let statements: string[] = []
+  const request = new AsyncLocalStorage<true>()
+  const enter = () => request.enterWith(true)
+  subscribe('http.server.request.start', enter)
+  const { prepare } = DatabaseSync.prototype
+  DatabaseSync.prototype.prepare = function (sql) {
+    const statement = prepare.call(this, sql)
+    for (const name of ['all', 'get', 'iterate', 'run'] as const) {
+      const execute = statement[name] as (...values: unknown[]) => unknown
+      const recorded = (...values: unknown[]) => {
+        if (request.getStore()) statements.push(sql)
+        return execute.apply(statement, values)
+      }
+      Object.assign(statement, { [name]: recorded } satisfies Partial<Record<keyof StatementSync, unknown>>)
+    }
+    return statement
+  }
+  onTestFinished(() => {
+    DatabaseSync.prototype.prepare = prepare
+    unsubscribe('http.server.request.start', enter)
+  })
   return {
-    settings: { NODE_OPTIONS: `--import=${script}`, READS_FILE: file },
     /** The statements since the last call. */
     since() {
-      const all = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
-      const fresh = all.slice(seen)
-      seen = all.length
+      const fresh = statements
+      statements = []
       return fresh
     },
   }

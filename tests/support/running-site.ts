@@ -29,7 +29,7 @@ export interface RunningSite {
 export type SiteSettings = Readonly<Record<string, string>>
 
 /** The default is no sample content. Settings of the machine that runs the tests are not used. */
-const defaultSettings: SiteSettings = { STARTER_CONTENT: 'off' }
+export const defaultSettings: SiteSettings = { STARTER_CONTENT: 'off' }
 
 /** Starts the site and waits until it is ready. `folder`: the folder that contains the build. */
 export async function startSite(

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { storeKeptSession } from './kept-session.ts'
 import { adaeze, type Person } from './people.ts'
 import { type Photograph, threeSmallPhotographs } from './photographs.ts'
 
@@ -21,16 +22,12 @@ export async function signInByRequest(
   person: Person,
   { shared = false }: { readonly shared?: boolean } = {},
 ): Promise<StaffRequests> {
-  const credentials = { email: person.email, password: person.password }
-  const answer = await postForm(`${url}/admin`, url, null, {
-    ...credentials,
-    ...(shared && { shared: 'yes' }),
-  })
-  if (answer.status !== 302) throw new Error(`${person.name} was not signed in: ${answer.status}`)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
+  const cookies = (!shared && storeKeptSession(url, person)) || (await signInByForm(url, person, { shared }))
+  return staffRequests(url, cookies.join('; '))
+}
+
+/** Requests with the cookies of a session. */
+export function staffRequests(url: string, cookie: string): StaffRequests {
   const send = (path: string, request: RequestInit = {}) =>
     fetch(`${url}${path}`, {
       redirect: 'manual',
@@ -63,6 +60,18 @@ export async function signInByRequest(
     upload: ({ name, path }) => upload(name, fs.readFileSync(path), 'picture'),
     uploadPdf: ({ name, bytes }) => upload(name, bytes, 'download'),
   }
+}
+
+/** Signs in as the form does. Returns the cookies, as `name=value`. */
+export async function signInByForm(
+  url: string,
+  { name, email, password }: Person,
+  { shared = false }: { readonly shared?: boolean } = {},
+): Promise<readonly string[]> {
+  const fields = { email, password, ...(shared && { shared: 'yes' }) }
+  const answer = await postForm(`${url}/admin`, url, null, fields)
+  if (answer.status !== 302) throw new Error(`${name} was not signed in: ${answer.status}`)
+  return answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
 }
 
 /** Publishes a program with three pictures. Returns the path of its page. */

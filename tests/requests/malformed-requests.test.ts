@@ -1,7 +1,8 @@
+import { expect } from 'vitest'
 import { sendBytes } from '../support/raw-request.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { createRandom } from '../support/seeded-random.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { test } from '../support/request-test.ts'
 
 /** The statuses of all responses in the bytes received over a connection. */
 const statusesOf = (received: string) =>

@@ -1,0 +1,38 @@
+import { expect, test as base } from 'vitest'
+import { startSiteInProcess } from './in-process-site.ts'
+import type { Person } from './people.ts'
+import { type Content, copyPreparedData } from './prepared-data.ts'
+import type { RunningSite } from './running-site.ts'
+import { signInByRequest } from './staff-requests.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+/**
+ * Vitest's `test` for requests to the built site, without a browser. Each test has a site of its own, with Adaeze's
+ * account; `test.override({ content: 'forum' })` gives it the content of a forum.
+ */
+export const test = base.extend<{
+  content: Content
+  /** Runs in the process of the test. A test fails when the log of its site has a fault. */
+  site: RunningSite
+  /** A person without an account. */
+  visitor: Visitor
+  /** Signs a person in. All but Adaeze need an account first: see `registerAccount`. */
+  signedIn: (person: Person) => Promise<Visitor>
+}>({
+  content: 'nothing',
+
+  site: async ({ content }, provide) => {
+    const site = await startSiteInProcess({ dataDir: await copyPreparedData(content) })
+    await provide(site)
+    await site.kill()
+    expect(site.output(), 'the log').not.toContain('"event":"fault"')
+  },
+
+  visitor: ({ site }, provide) => provide(createVisitor(site)),
+
+  signedIn: ({ site }, provide) =>
+    provide(async (person) => {
+      const { cookie } = await signInByRequest(site.url, person)
+      return createVisitor(site, cookie)
+    }),
+})
