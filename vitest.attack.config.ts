@@ -9,7 +9,7 @@ const attacks = {
   hookTimeout: 90_000,
 } as const
 
-/** Attacks on the built site over HTTP. `npm test` runs a quick part, `npm run test:attack` runs all of it. */
+/** Attacks on the built site over HTTP, for `npm run test:release`. See `tests/attack/extent.ts` for a quick run. */
 export default defineConfig({
   test: {
     projects: [

@@ -1,6 +1,6 @@
 /**
  * The entry point of all commands: `node scripts/run.mjs
- * start|dev|test|attack|engines|dockerfile|bench|build|check|account|pictures|move|export|import|backup|restore`. It
+ * start|dev|test|release|bench|build|check|account|pictures|move|export|import|backup|restore`. It
  * needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
  */
 import { fileURLToPath } from 'node:url'
@@ -12,8 +12,7 @@ import { findNode } from './find-node.mjs'
 import { install } from './install.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 import { serve } from './serve.mjs'
-import { attackWhole, test, testEngines } from './test.mjs'
-import { walkDockerfile } from './walk-dockerfile.mjs'
+import { test, testRelease } from './test.mjs'
 
 const verbs = {
   async start(node) {
@@ -25,9 +24,7 @@ const verbs = {
     return serve(node, ['scripts/dev.mjs'], { NODE_ENV: 'development' })
   },
   test,
-  attack: attackWhole,
-  engines: testEngines,
-  dockerfile: walkDockerfile,
+  release: testRelease,
   bench,
   async build(node) {
     await build(node)

@@ -4,36 +4,57 @@ import { run, runChecks } from './check.mjs'
 import { startEngines } from './engines.mjs'
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { provideChromium, provideHeadlessShell } from './provide-chromium.mjs'
+import { lastReleaseRun, noteReleaseRun } from './release-run.mjs'
 import { SetupProblem } from './setup-problem.mjs'
+import { walkDockerfile } from './walk-dockerfile.mjs'
 
 const reports = '.cache/reports'
 
-/**
- * Runs all tests: checks, unit and contract tests, build, browser tests and the quick part of the attacks. The last
- * line of the output is `N passed, N failed`, after the tests that failed and their reasons. A test that did not run
- * counts as failed.
- * @param {string[]} names any of `check`, `unit`, `e2e`, `attack`, to run only these parts; empty to run all.
- */
-export async function test(node, names = []) {
-  const attack = (node) => runAttacks(node, 'quick')
-  const parts = { check: runChecks, unit: runUnitTests, e2e: runBrowserTests, attack }
-  const unknown = names.filter((name) => !Object.hasOwn(parts, name))
-  if (unknown.length > 0) {
-    throw new SetupProblem(
-      `There are no "${unknown[0]}" tests. Use any of: ${Object.keys(parts).join(', ')}.`,
-    )
-  }
-  return runParts(
-    node,
-    Object.entries(parts)
-      .filter(([name]) => names.length === 0 || names.includes(name))
-      .map(([, runPart]) => runPart),
-  )
+/** What `npm test` runs, in the order in which a fault costs the least time. */
+const parts = {
+  check: runChecks,
+  unit: runUnitTests,
+  requests: runRequestTests,
+  e2e: (node) => runBrowserTests(node),
 }
 
-/** Runs all attacks, which takes about an hour and a half. The output ends like that of `test`. */
-export function attackWhole(node) {
-  return runParts(node, [(node) => runAttacks(node, 'whole')])
+/** What takes longer, for a release: docs/release-tests.md says what each part holds. */
+const releaseParts = {
+  walks: (node) =>
+    runBrowserTests(node, { name: 'release', args: ['--config', 'playwright.release.config.ts'] }),
+  dockerfile: runDockerfile,
+  engines: runEngines,
+  attack: runAttacks,
+}
+
+/**
+ * Runs all tests: checks, unit and contract tests, build, requests and browser tests. The last line of the output is
+ * `N passed, N failed`, after the tests that failed and their reasons. A test that did not run counts as failed.
+ * @param {string[]} names any of the names of `parts`, to run only these; empty to run all.
+ */
+export async function test(node, names = []) {
+  const code = await runParts(node, chosen(parts, names))
+  console.log(lastReleaseRun())
+  return code
+}
+
+/** Runs the tests for a release, which takes hours. The output ends like that of `test`. */
+export async function testRelease(node, names = []) {
+  const choice = chosen(releaseParts, names)
+  const code = await runParts(node, choice)
+  noteReleaseRun(Object.keys(choice), code)
+  return code
+}
+
+/** @throws {SetupProblem} for a name that is not there */
+function chosen(all, names) {
+  const unknown = names.find((name) => !Object.hasOwn(all, name))
+  if (unknown !== undefined) {
+    throw new SetupProblem(`There are no "${unknown}" tests. Use any of: ${Object.keys(all).join(', ')}.`)
+  }
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name)),
+  )
 }
 
 /** The contract tests of the ports with more than one back end, and other tests that depend on a server. */
@@ -55,29 +76,30 @@ const testsBehindNginx = [
   'file host|behind nginx',
 ]
 
-/** Runs these tests on installed servers instead of those that `test` starts. The output ends like that of `test`. */
-export function testEngines(node) {
-  return runParts(node, [
-    async (node) => {
-      const { environment, stop } = await startEngines()
-      try {
-        const stores = await runVitest(node, {
-          name: 'engines',
-          says: 'tests',
-          args: testsOfEngines,
-          environment,
-        })
-        const pages = await runBrowserTests(node, { args: testsBehindNginx, environment })
-        return {
-          passed: stores.passed + pages.passed,
-          failed: stores.failed + pages.failed,
-          failures: [...stores.failures, ...pages.failures],
-        }
-      } finally {
-        await stop()
-      }
-    },
-  ])
+/** Runs these tests on installed servers instead of those that `npm test` starts. */
+async function runEngines(node) {
+  const { environment, stop } = await startEngines()
+  try {
+    const stores = await runVitest(node, {
+      name: 'engines',
+      says: 'tests',
+      args: testsOfEngines,
+      environment,
+    })
+    const pages = await runBrowserTests(node, { name: 'engines-e2e', args: testsBehindNginx, environment })
+    return {
+      passed: stores.passed + pages.passed,
+      failed: stores.failed + pages.failed,
+      failures: [...stores.failures, ...pages.failures],
+    }
+  } finally {
+    await stop()
+  }
+}
+
+async function runDockerfile(node) {
+  await walkDockerfile(node)
+  return { passed: 1, failed: 0, failures: [] }
 }
 
 async function runParts(node, parts) {
@@ -86,8 +108,12 @@ async function runParts(node, parts) {
 
   const total = { passed: 0, failed: 0 }
   const failures = []
-  for (const runPart of parts) {
+  for (const [name, runPart] of Object.entries(parts)) {
+    const began = Date.now()
     const counts = await runPart(node).catch(reportedAsOneFailure)
+    console.log(
+      `${name}: ${counts.passed} passed, ${counts.failed} failed, ${durationOf(Date.now() - began)}`,
+    )
     total.passed += counts.passed
     total.failed += counts.failed
     failures.push(...counts.failures)
@@ -103,11 +129,16 @@ async function runUnitTests(node) {
   return runVitest(node, { name: 'unit', says: 'unit tests' })
 }
 
-/** @param {'quick' | 'whole'} extent as `tests/attack/extent.ts` has it. */
-async function runAttacks(node, extent) {
+async function runRequestTests(node) {
+  await build(node)
+  const args = ['--config', 'vitest.requests.config.ts']
+  return runVitest(node, { name: 'requests', says: 'tests of requests', args })
+}
+
+async function runAttacks(node) {
   await build(node)
   const args = ['--config', 'vitest.attack.config.ts']
-  return runVitest(node, { name: 'attack', says: 'attacks', args, environment: { ATTACK: extent } })
+  return runVitest(node, { name: 'attack', says: 'attacks', args, environment: { ATTACK: 'whole' } })
 }
 
 async function runVitest(node, { name, says, args = [], environment = {} }) {
@@ -133,11 +164,11 @@ async function runVitest(node, { name, says, args = [], environment = {} }) {
   return withExitCode(code, { passed, failed, failures: failedInVitest(results) })
 }
 
-async function runBrowserTests(node, { args = [], environment = {} } = {}) {
+async function runBrowserTests(node, { name = 'e2e', args = [], environment = {} } = {}) {
   await build(node)
   const chromium = await provideChromium(node)
   await provideHeadlessShell(node)
-  const report = `${reports}/e2e.json`
+  const report = `${reports}/${name}.json`
   const code = await run(node, ['node_modules/.bin/playwright', 'test', ...args, '--reporter=list,json'], {
     NODE_ENV: 'test',
     ...environment,
@@ -151,6 +182,11 @@ async function runBrowserTests(node, { args = [], environment = {} } = {}) {
   const failed = unexpected + flaky + skipped
   return withExitCode(code, { passed: expected, failed, failures: failedInPlaywright(results) })
 }
+
+const durationOf = (ms) =>
+  ms < 60_000
+    ? `${(ms / 1000).toFixed(1)} s`
+    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
 
 function reportedAsOneFailure(problem) {
   if (!(problem instanceof SetupProblem)) throw problem

@@ -2,17 +2,14 @@ import { randomInt } from 'node:crypto'
 import { test } from 'vitest'
 import { createRandom, type Random } from '../support/seeded-random.ts'
 
-/** `npm run test:attack` sets it to run the whole attacks, which takes minutes. `npm test` runs the quick part. */
+/** `npm run test:release` sets it. Without it a runner started by hand shows quickly that a changed attack works. */
 const isWhole = process.env['ATTACK'] === 'whole'
 
-/** The size of an attack: `quick` under `npm test`, `whole` under `npm run test:attack`. */
+/** The size of an attack: `whole` under `npm run test:release`, otherwise `quick`. */
 export const extent = <T>({ quick, whole }: { readonly quick: T; readonly whole: T }): T =>
   isWhole ? whole : quick
 
-/**
- * A test that runs under `npm run test:attack` only, because it takes too long for `npm test`. It is not registered as
- * skipped, because `npm test` counts skipped tests as failed.
- */
+/** A test that runs only as a part of the whole attacks. It is not registered as skipped: a skipped test has failed. */
 export const longTest: (name: string, attack: () => Promise<void>) => void = isWhole ? test : () => {}
 
 /** Prints one line about what the attack did and found. */

@@ -81,7 +81,7 @@ const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
 test('every public route has a weight budget', () => {
   expect(
     publicRoutes.filter((path) => !(path in budgets)),
-    'Add a budget, or a reason for none, in tests/e2e/weight.spec.ts.',
+    'Add a budget, or a reason for none, in tests/release/weight.spec.ts.',
   ).toEqual([])
 })
 
