@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
-import { toSearchText } from '#domain/search-text.ts'
+import { type Alternatives, searchedWords, shortestBeginning, toSearchText } from '#domain/search-text.ts'
 import { withinEdits } from '#domain/search/edit-distance.ts'
 import { excerptAround } from '#domain/search/excerpt.ts'
 import { markWords, wordsOf } from '#domain/search/words.ts'
@@ -22,7 +22,7 @@ export interface KeptPage {
 /** The search page `html` with the kept pages that have all words of `text`. Unchanged when `text` has no words. */
 export function withKeptResults(html: string, pages: readonly KeptPage[], text: string): string {
   const typed = toSearchText(text)
-  const words = wordsOf(typed)
+  const words = searchedWords(typed)
   if (words.length === 0) return html
   const found = findKept(pages, words)
   const status =
@@ -39,7 +39,7 @@ export function withKeptResults(html: string, pages: readonly KeptPage[], text: 
     .replace(field, (_, before: string) => `${before} value="${escapeHtml(typed)}"`)
 }
 
-function findKept(pages: readonly KeptPage[], words: readonly string[]) {
+function findKept(pages: readonly KeptPage[], words: Alternatives) {
   return pages
     .map(({ address, html }) => {
       const title = visibleText(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').split(' · ')[0] ?? ''
@@ -47,8 +47,8 @@ function findKept(pages: readonly KeptPage[], words: readonly string[]) {
       const body = visibleText(main.replace(hidden, ' '))
       const inTitle = new Set(wordsOf(title))
       const all = new Set([...inTitle, ...wordsOf(body)])
-      const matches = words.map((word) => matchesOf(word, all))
-      const score = words.filter((word) => matchesOf(word, inTitle).length > 0).length
+      const matches = words.map((some) => matchesOf(some, all))
+      const score = words.filter((some) => matchesOf(some, inTitle).length > 0).length
       return {
         address,
         title,
@@ -63,11 +63,14 @@ function findKept(pages: readonly KeptPage[], words: readonly string[]) {
     .slice(0, mostResults)
 }
 
-/** The words that begin with `word`; when there are none, the words that differ from it by one letter. */
-function matchesOf(word: string, words: ReadonlySet<string>): string[] {
-  const beginning = [...words].filter((other) => (word.length < 3 ? other === word : other.startsWith(word)))
-  if (beginning.length > 0 || word.length < 4 || /\p{N}/u.test(word)) return beginning
-  return [...words].filter((other) => withinEdits(word, other, 1) !== null)
+/** The words that begin with one of `some`; when there are none, the words that differ from one by one letter. */
+function matchesOf(some: readonly string[], words: ReadonlySet<string>): string[] {
+  const beginning = [...words].filter((other) =>
+    some.some((word) => (word.length < shortestBeginning ? other === word : other.startsWith(word))),
+  )
+  if (beginning.length > 0) return beginning
+  const misspelt = some.filter((word) => word.length >= 4 && !/\p{N}/u.test(word))
+  return [...words].filter((other) => misspelt.some((word) => withinEdits(word, other, 1) !== null))
 }
 
 const toHtml = (text: string, marked: ReadonlySet<string>) =>

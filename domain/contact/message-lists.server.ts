@@ -1,3 +1,4 @@
+import type { Alternatives } from '#domain/search-text.ts'
 import { pageAt, type Page } from '#domain/paging.ts'
 import type { Collection, DocumentStore, Selection } from '#ports/documents/document-store.ts'
 import { type MessagePart, messagesPerPage } from './schema.ts'
@@ -22,32 +23,32 @@ const sections = {
 
 /**
  * The lists of messages by part, as ids in the order of `MessageQueries.list`. The database counts, searches and sorts
- * them. `key`: the search key of the searched text; empty for all messages.
+ * them. `condition`: that of the searched text; empty for all messages.
  */
 interface MessageLists {
   /** The number of messages in a list. */
   count(part: MessagePart): Promise<number>
   /** `page`: 1-based; a page past the end gives the last page. */
-  page(part: MessagePart, key: string, page: number): Promise<Page<string>>
+  page(part: MessagePart, condition: Alternatives, page: number): Promise<Page<string>>
   /** The whole list. */
-  all(part: MessagePart, key: string): Promise<readonly string[]>
+  all(part: MessagePart, condition: Alternatives): Promise<readonly string[]>
   /** The first `limit` unread messages: those that are perhaps urgent, then the newest. */
   firstUnread(limit: number): Promise<readonly string[]>
 }
 
 export function createMessageLists(documents: Pick<DocumentStore, 'count' | 'ids' | 'newest'>): MessageLists {
   return {
-    count: async (part) => sum(await countSections(part, '')),
+    count: async (part) => sum(await countSections(part, [])),
 
-    async page(part, key, page) {
-      const totals = await countSections(part, key)
+    async page(part, condition, page) {
+      const totals = await countSections(part, condition)
       const { start, ...shown } = pageAt(sum(totals), page, messagesPerPage)
-      return { ...shown, items: await idsOfPage(part, key, totals, start) }
+      return { ...shown, items: await idsOfPage(part, condition, totals, start) }
     },
 
-    async all(part, key) {
+    async all(part, condition) {
       const ofSections = await Promise.all(
-        sections[part].map(({ from, without }) => documents.ids(from, { without, ...searching(key) })),
+        sections[part].map(({ from, without }) => documents.ids(from, { without, ...searching(condition) })),
       )
       return ofSections.flat()
     },
@@ -64,12 +65,12 @@ export function createMessageLists(documents: Pick<DocumentStore, 'count' | 'ids
   }
 
   /** The number of messages in each section. */
-  function countSections(part: MessagePart, key: string): Promise<readonly number[]> {
-    return Promise.all(sections[part].map((section) => countSection(section, key)))
+  function countSections(part: MessagePart, condition: Alternatives): Promise<readonly number[]> {
+    return Promise.all(sections[part].map((section) => countSection(section, condition)))
   }
 
-  async function countSection({ from, without }: Section, key: string): Promise<number> {
-    if (key !== '') return documents.count(from, { without, ...searching(key) })
+  async function countSection({ from, without }: Section, condition: Alternatives): Promise<number> {
+    if (condition.length > 0) return documents.count(from, { without, ...searching(condition) })
     if (from !== 'Contactus') return documents.count(from, { without })
     // Each mark belongs to a message, so the difference is the number of messages without any. Unlike the messages, the
     // marks are counted without a look-up for each.
@@ -82,14 +83,19 @@ export function createMessageLists(documents: Pick<DocumentStore, 'count' | 'ids
   }
 
   /** The ids of one page. `totals`: the number of messages in each section. */
-  async function idsOfPage(part: MessagePart, key: string, totals: readonly number[], offset: number) {
+  async function idsOfPage(
+    part: MessagePart,
+    condition: Alternatives,
+    totals: readonly number[],
+    offset: number,
+  ) {
     const found: string[] = []
     let skipped = offset
     for (const [index, { from, without }] of sections[part].entries()) {
       const total = totals[index] ?? 0
       const limit = messagesPerPage - found.length
       if (limit > 0 && skipped < total) {
-        const selection = { without, ...searching(key), limit, offset: skipped }
+        const selection = { without, ...searching(condition), limit, offset: skipped }
         found.push(...(await documents.newest(from, selection)).map(({ id }) => id))
       }
       skipped = Math.max(0, skipped - total)
@@ -100,6 +106,6 @@ export function createMessageLists(documents: Pick<DocumentStore, 'count' | 'ids
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** Selects the messages that contain a search key, or the marks of these messages. An empty one selects all. */
-const searching = (key: string): Pick<Selection, 'containing'> =>
-  key === '' ? {} : { containing: { collection: 'Contactus', text: key } }
+/** Selects the messages that a search finds, or the marks of these messages. */
+const searching = (condition: Alternatives): Pick<Selection, 'containing'> =>
+  condition.length === 0 ? {} : { containing: { collection: 'Contactus', texts: condition } }

@@ -3,7 +3,7 @@ import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { Page } from '#domain/paging.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
-import { searchKey } from '#domain/search-text.ts'
+import { toSearchCondition } from '#domain/search-text.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { isLate, type MailNotification, readNotificationFields } from './mail-notification.ts'
 import { createMessageLists } from './message-lists.server.ts'
@@ -130,7 +130,7 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
     firstUnread: async (limit) => readMessages(documents, await lists.firstUnread(limit)),
 
     async list({ search, part, page }) {
-      const { items, ...shown } = await lists.page(part, searchKey(search), page)
+      const { items, ...shown } = await lists.page(part, toSearchCondition(search), page)
       return { ...shown, items: await readMessages(documents, items) }
     },
 
@@ -150,7 +150,7 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
 
     async *all({ search, part }, by) {
       requirePermission(by, 'export-messages')
-      const ids = await lists.all(part, searchKey(search))
+      const ids = await lists.all(part, toSearchCondition(search))
       for (let start = 0; start < ids.length; start += messagesPerBatch) {
         yield readMessages(documents, ids.slice(start, start + messagesPerBatch))
       }

@@ -60,7 +60,7 @@ export function toContactFields(id: string, { name, email, phone, message }: Con
   return { id, name, email, phone, message }
 }
 
-/** The text that a search for messages looks in. The fields have a line each, and no search has a line break. */
+/** The text that a search for messages looks in. The fields have a line each, so that no typed text crosses two. */
 export const searchTextOf = ({ name, email, phone, message }: ContactMessage): string =>
   [name, email, phone, message].map(searchKey).join('\n')
 

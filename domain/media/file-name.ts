@@ -1,24 +1,7 @@
-import { normalise } from '#domain/plain-text.ts'
+import { toPlainLetters } from '#domain/plain-text.ts'
 
 /** Characters of an uploaded file's name that are kept at most, without the extension. */
 const longestName = 60
-
-/** Letters that Unicode normalisation does not split into a plain letter and a mark. */
-const plainLetters: Record<string, string> = {
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ƴ: 'y',
-  ŋ: 'ng',
-  ə: 'e',
-  ǝ: 'e',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-}
 
 /**
  * The name under which an uploaded file is stored: `Ọ̀rọ̀ (final).JPG` gives `oro-final`. It has lower-case letters,
@@ -26,10 +9,8 @@ const plainLetters: Record<string, string> = {
  */
 export function toSafeName(originalName: string, fallback = 'image'): string {
   const base = originalName.replace(/^.*[/\\]/s, '').replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '')
-  const plain = base.toLowerCase().replace(/[^\x00-\x7F]/gu, (letter) => plainLetters[letter] ?? letter)
-  const name = normalise(plain, 'NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’ʼ]/g, '')
+  const name = toPlainLetters(base)
+    .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   return cutAfterWord(name) || fallback

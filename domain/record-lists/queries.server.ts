@@ -109,7 +109,7 @@ export function createRecordListQueries({
       const part = others.slice(start, start + textsAtOnce)
       const keys = await Promise.all(part.map(keyOf))
       part.forEach((row, place) => {
-        if (matches(keys[place] ?? '')) found.add(row)
+        if (matches(searchKey(row.title) + (keys[place] ?? ''))) found.add(row)
       })
       // Other requests are answered between two parts.
       await yieldToEventLoop()

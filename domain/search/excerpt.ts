@@ -1,4 +1,4 @@
-import { keyOfWord } from './words.ts'
+import { findWords } from './words.ts'
 
 /** Further places of a text are not compared. */
 const mostPlaces = 500
@@ -12,11 +12,8 @@ const before = 40
 export function excerptAround(text: string, searched: ReadonlySet<string>, length: number): string {
   if (text.length <= length) return text
   const places: { readonly start: number; readonly key: string }[] = []
-  // A report has thousands of words. `matchAll` takes twice as long.
-  const word = /[\p{L}\p{M}\p{N}]+/gu
-  for (let match = word.exec(text); match && places.length < mostPlaces; match = word.exec(text)) {
-    const key = keyOfWord(match[0])
-    if (searched.has(key)) places.push({ start: match.index, key })
+  for (const place of findWords(text, searched)) {
+    if (places.push(place) === mostPlaces) break
   }
   const different = (from: number) =>
     new Set(

@@ -1,9 +1,9 @@
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { pageAt } from '#domain/paging.ts'
-import { toSearchText } from '#domain/search-text.ts'
+import { type Alternatives, searchedWords, shortestBeginning, toSearchText } from '#domain/search-text.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import type { IndexedText, TextIndex, WordChoices } from '#ports/text-index/text-index.ts'
+import type { IndexedText, TextIndex } from '#ports/text-index/text-index.ts'
 import { excerptAround } from './excerpt.ts'
 import { createSearchKinds } from './kinds.server.ts'
 import {
@@ -32,8 +32,6 @@ interface SearchParts {
 /** The limits for the alternatives to a searched word: words that begin with it, and words that are close to it. */
 const mostBeginnings = 20
 const mostNear = 4
-/** Shorter words are searched as whole words only, because too many words begin with them. */
-const shortestBeginning = 3
 
 /** The largest number of edits between a searched word and a word that it may mean. */
 const likelyEdits = (word: string) => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
@@ -57,7 +55,7 @@ export function createSearchQueries({
   })
 
   async function search({ text, kind, page }: SearchRequest): Promise<SearchResults> {
-    const words = [...new Set(wordsOf(toSearchText(text)))].slice(0, searchLimits.words)
+    const words = searchedWords(toSearchText(text))
     if (words.length === 0) return { ...nothing, isComplete: true }
     const current = await index.current()
     const isComplete = current.isComplete()
@@ -115,8 +113,8 @@ export function createSearchQueries({
   }
 
   /** A similar search that finds something: with words that are less close, or without one of the words. */
-  async function suggest(current: CurrentIndex, words: readonly string[]): Promise<string | null> {
-    const choices = words.map((word) => choicesOf(current, word, possibleEdits(word)))
+  async function suggest(current: CurrentIndex, words: Alternatives): Promise<string | null> {
+    const choices = words.map((some) => choicesOf(current, some, possibleEdits))
     const attempts = [choices, ...leavingOneOut(choices)]
     const attempt = attempts.find((some) => some.length > 0 && current.texts.count(some).size > 0)
     if (!attempt) return null
@@ -125,8 +123,7 @@ export function createSearchQueries({
       { offset: 0, limit: 1 },
     )
     const [best] = await readRecords(current, rows)
-    const typed = attempt.map((alternatives) => alternatives[0] ?? '')
-    return best ? toFound(typed, attempt, best) : null
+    return best ? toFound(attempt, attempt, best) : null
   }
 
   return { search, stop: index.stop }
@@ -154,19 +151,19 @@ const nothing = {
  */
 function findChoices(
   current: CurrentIndex,
-  words: readonly string[],
+  words: Alternatives,
 ): {
-  readonly tiers: readonly WordChoices[] | null
+  readonly tiers: readonly Alternatives[] | null
   readonly counts: ReadonlyMap<number, number>
   readonly isClose: boolean
 } {
-  const whole = words.map((word) => [word])
-  const beginnings = words.map((word) => choicesOf(current, word, 0))
-  const tiers = beginnings.some((some) => some.length > 1) ? [whole, beginnings] : [whole]
-  // Each word is among its own choices, so the result contains everything that `whole` finds.
+  const beginnings = words.map((some) => choicesOf(current, some, () => 0))
+  const isMore = beginnings.some((some, place) => some.length > (words[place]?.length ?? 0))
+  const tiers = isMore ? [words, beginnings] : [words]
+  // Each word is among its own choices, so the result contains everything that `words` finds.
   const counts = current.texts.count(beginnings)
   if (counts.size > 0) return { tiers, counts, isClose: false }
-  const near = words.map((word) => choicesOf(current, word, likelyEdits(word)))
+  const near = words.map((some) => choicesOf(current, some, likelyEdits))
   const nearCounts = current.texts.count(near)
   return { tiers: nearCounts.size > 0 ? [near] : null, counts: nearCounts, isClose: true }
 }
@@ -174,23 +171,30 @@ function findChoices(
 const sumOf = (counts: ReadonlyMap<number, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** A word, the words that begin with it, and those within `edits` of it. A number stands only for itself. */
-function choicesOf({ vocabulary }: CurrentIndex, word: string, edits: number): readonly string[] {
-  if (/\p{N}/u.test(word)) return [word]
-  const beginnings = word.length < shortestBeginning ? [] : vocabulary.startingWith(word, mostBeginnings)
-  const near = edits === 0 ? [] : vocabulary.nearest(word, edits, mostNear)
-  return [...new Set([word, ...beginnings, ...near])]
+/** Words, the words that begin with one of them, and those close to one. A number stands only for itself. */
+function choicesOf(
+  { vocabulary }: CurrentIndex,
+  words: readonly string[],
+  editsOf: (word: string) => number,
+): readonly string[] {
+  const others = words.flatMap((word) => {
+    if (/\p{N}/u.test(word)) return []
+    const beginnings = word.length < shortestBeginning ? [] : vocabulary.startingWith(word, mostBeginnings)
+    const edits = editsOf(word)
+    return [...beginnings, ...(edits === 0 ? [] : vocabulary.nearest(word, edits, mostNear))]
+  })
+  return [...new Set([...words, ...others])]
 }
 
 /** The choices of all words but one, leaving out the last word first. */
-const leavingOneOut = (choices: WordChoices): WordChoices[] =>
+const leavingOneOut = (choices: Alternatives): Alternatives[] =>
   choices.map((_, left) => choices.filter((__, index) => index !== choices.length - 1 - left))
 
-/** `words`, each replaced by the word of its choices that a result has. */
-function toFound(words: readonly string[], choices: WordChoices, { entry, text }: FoundRecord): string {
+/** The searched words, each replaced by the word of its choices that a result has. */
+function toFound(words: Alternatives, choices: Alternatives, { entry, text }: FoundRecord): string {
   const own = new Set(wordsOf(`${entry.title} ${entry.line} ${text}`))
   return words
-    .map((word, place) => {
+    .map(([word = ''], place) => {
       const match = choices[place]?.find((choice) => own.has(choice)) ?? word
       return match.startsWith(word) ? word : match
     })

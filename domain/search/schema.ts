@@ -55,8 +55,6 @@ export interface SearchResults {
 
 export const searchLimits = {
   perPage: 10,
-  /** Further words of a search are ignored. */
-  words: 8,
   /** The characters of an excerpt. */
   excerpt: 160,
 } as const

@@ -1,30 +1,43 @@
-import { searchKey } from '#domain/search-text.ts'
+import { apostrophes } from '#domain/plain-text.ts'
+import { isSearched, searchKey } from '#domain/search-text.ts'
 
 /** Words of this length are compared; the rest of a longer word is ignored. */
 const longestWord = 40
 
-/** Words that nearly every text has. A search for them would find everything. */
-const frequentWords = new Set(
-  'a an and are as at be by for from has have in is it its of on or she that the their they this to was were will with'.split(
-    ' ',
-  ),
-)
+/**
+ * The words of a text that searches compare, without marks and upper case. A word with an apostrophe is there in one
+ * piece and in its parts. Some words occur repeatedly.
+ */
+export const wordsOf = (text: string): string[] =>
+  searchKey(text)
+    .split(' ')
+    .filter((word) => word !== '' && isSearched(word))
+    .map((word) => word.slice(0, longestWord))
 
-/** The words of a text that searches compare, in their order, without marks and upper case. Some occur repeatedly. */
-export function wordsOf(text: string): string[] {
-  const words = []
-  for (const [word] of searchKey(text).matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (isSearched(word)) words.push(word.slice(0, longestWord))
-  }
-  return words
+const letter = `(?:(?![${apostrophes}])[\\p{L}\\p{M}\\p{N}\\p{Default_Ignorable_Code_Point}])`
+/** The words of a text as `searchKey` has them, with apostrophes and invisible characters inside them. */
+const shownWord = () => new RegExp(`${letter}+(?:[${apostrophes}]${letter}+)*`, 'gu')
+
+/** One word of a text, found in a search. */
+interface FoundWord {
+  readonly start: number
+  readonly end: number
+  /** The searched word. */
+  readonly key: string
 }
 
-/** False for a single letter, such as the "s" of "women's", and for the most frequent words. */
-const isSearched = (word: string) => !/^\p{L}$/u.test(word) && !frequentWords.has(word)
-
-/** The form of one word that `wordsOf` gives. Most words are plain, so that Unicode normalisation is not needed. */
-export const keyOfWord = (word: string) =>
-  (/^[a-z0-9]+$/i.test(word) ? word.toLowerCase() : searchKey(word)).slice(0, longestWord)
+/** The words of a text that are among the `searched` ones, in their order, with apostrophes and marks as they stand. */
+export function* findWords(text: string, searched: ReadonlySet<string>): Generator<FoundWord> {
+  // A report has thousands of words. `matchAll` takes twice as long.
+  const word = shownWord()
+  for (let match = word.exec(text); match; match = word.exec(text)) {
+    const [shown] = match
+    const key = /^[a-z0-9]+$/i.test(shown)
+      ? shown.toLowerCase().slice(0, longestWord)
+      : wordsOf(shown).find((each) => searched.has(each))
+    if (key !== undefined && searched.has(key)) yield { start: match.index, end: word.lastIndex, key }
+  }
+}
 
 /** One part of a text. */
 export interface TextPart {
@@ -35,13 +48,12 @@ export interface TextPart {
 /** Splits a text into parts, so that the words of `marked` can be marked. The parts together are the text. */
 export function markWords(text: string, marked: ReadonlySet<string>): TextPart[] {
   const parts: TextPart[] = []
-  let end = 0
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    if (!marked.has(keyOfWord(word))) continue
-    if (index > end) parts.push({ text: text.slice(end, index), marked: false })
-    parts.push({ text: word, marked: true })
-    end = index + word.length
+  let last = 0
+  for (const { start, end } of findWords(text, marked)) {
+    if (start > last) parts.push({ text: text.slice(last, start), marked: false })
+    parts.push({ text: text.slice(start, end), marked: true })
+    last = end
   }
-  if (end < text.length) parts.push({ text: text.slice(end), marked: false })
+  if (last < text.length) parts.push({ text: text.slice(last), marked: false })
   return parts
 }

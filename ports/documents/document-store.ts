@@ -295,10 +295,13 @@ export interface Selection {
   /** Only records created before this time, in milliseconds since the Unix epoch. */
   readonly createdBefore?: number
   /**
-   * Only records whose id exists in `collection` with a search text that contains `text`, in lower case. The search
-   * texts are compared by the database.
+   * Only records whose id exists in `collection` with a search text that contains, for each item of `texts`, one of its
+   * texts, in lower case. The search texts are compared by the database.
    */
-  readonly containing?: { readonly collection: Collection; readonly text: string }
+  readonly containing?: {
+    readonly collection: Collection
+    readonly texts: readonly (readonly string[])[]
+  }
 }
 
 interface ReadOptions {

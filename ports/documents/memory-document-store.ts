@@ -53,10 +53,13 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       .flatMap(([, { current }]) => (current ? [structuredClone(current)] : []))
       .filter(({ id }) => !without.some((other) => records.get(keyOf(other, id))?.current))
       .filter(({ createdAt }) => createdBefore === undefined || createdAt < createdBefore)
-      .filter(({ id }) => !containing || hasText(keyOf(containing.collection, id), containing.text))
+      .filter(({ id }) => !containing || hasTexts(keyOf(containing.collection, id), containing.texts))
   }
 
-  const hasText = (key: string, text: string) => records.get(key)?.searchText?.includes(text) ?? false
+  function hasTexts(key: string, texts: readonly (readonly string[])[]): boolean {
+    const searched = records.get(key)?.searchText ?? null
+    return searched !== null && texts.every((some) => some.some((text) => searched.includes(text)))
+  }
 
   function allDeleted(collections: readonly PublicCollection[]): DeletedRecord[] {
     return [...records]

@@ -89,13 +89,16 @@ export function currentIds(
         selectFrom('documents as found')
           .select('found.id')
           .where('found.collection', '=', containing?.collection ?? '')
-          .where(sql<boolean>`found.search_text like ${toLikePattern(containing?.text ?? '')} escape '!'`),
+          .where('found.search_text', 'is not', null)
+          .where(({ and, or }) => and((containing?.texts ?? []).map((some) => or(some.map(hasSearchText))))),
       ),
     )
 }
 
 export const newestFirst = (current: ReturnType<typeof currentIds>) =>
   current.select('documents.id').orderBy('documents.created_at', 'desc').orderBy('documents.id')
+
+const hasSearchText = (text: string) => sql<boolean>`found.search_text like ${toLikePattern(text)} escape '!'`
 
 /** Matches texts that contain `text`, with the escape character `!`. */
 const toLikePattern = (text: string) => `%${toTextColumn(text).replaceAll(/[!%_]/g, '!$&')}%`

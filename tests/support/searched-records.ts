@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { readTestContent } from '#domain/programs/test-programs.ts'
-import type { Change, Fields } from '#ports/documents/document-store.ts'
+import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createSqliteTextIndex } from '#ports/text-index/sqlite-text-index.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -8,9 +8,11 @@ import { organisation } from '#site'
 import { createSearchQueries } from '#domain/search/queries.server.ts'
 import type { SearchRequest } from '#domain/search/schema.ts'
 
-/** The records, and a search over them. */
-export async function openSearch(records: readonly Change[]) {
-  const documents = createMemoryDocumentStore()
+/** The records, and a search over them. `documents`: an empty store. */
+export async function openSearch(
+  records: readonly Change[],
+  documents: DocumentStore = createMemoryDocumentStore(),
+) {
   const by = { uid: 'adaeze', name: 'Adaeze' }
   await documents.commit([...records], by)
   const content = await readTestContent(documents)
@@ -36,7 +38,7 @@ export async function openSearch(records: readonly Change[]) {
     queries.search({ text, kind: null, page: 1, ...request })
   /** Waits until the words of all reports are in the index. */
   const readReports = () => expect.poll(async () => (await search('any word')).isComplete).toBe(true)
-  return { commit, search, readReports, faults, opened, stop: queries.stop }
+  return { content, commit, search, readReports, faults, opened, stop: queries.stop }
 }
 
 export const program = (

@@ -27,6 +27,7 @@ const releasedSteps: Record<string, string> = {
   '0012-activity-connections': 'f31d631dcffd848ef5ac3ec531d56ce2bee600c8164fc31e3881de1c927489bf',
   '0013-search-texts': 'e2f093cee2b91d8ce90f3a927c0c758e11515a05465fd13e4134b77cfc9be01a',
   '0014-upload-kinds': 'd637533616ae3a88fe9a6b10c5d9103d4b21643a99f6f8f49f05c431074bca53',
+  '0015-search-words': '1354ce5cc1541362b3cc06b256c1a6de755f2af19751528345feaf0b477bccb1',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {
@@ -99,10 +100,34 @@ test('messages of an earlier version are searched, whatever their length, and de
   const documents = createSqlDocumentStore(database)
   expect(await documents.count('Staff')).toBe(0)
   const found = (text: string) =>
-    documents.ids('Contactus', { containing: { collection: 'Contactus', text } })
-  expect(await found('sade\n\n7\nkano')).toEqual(['m007'])
+    documents.ids('Contactus', { containing: { collection: 'Contactus', texts: [[text]] } })
+  expect(await found(' sade \n\n 7 \n kano ')).toEqual(['m007'])
   expect(await found('ibadan')).toEqual(['m500'])
   const [newest] = await documents.newest('Contactus', { limit: 1 })
   const message = readContactFields(newest?.fields ?? {})
   expect(await found(searchTextOf(message)), 'as the product itself makes it').toEqual(['m500'])
+})
+
+test('messages of 0.5.0 are found by words with dashes and apostrophes, as if they had been sent now', async () => {
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0015'))
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  const earlier = createSqliteDatabase({ file, migrations: before })
+  await earlier.migrate()
+  const message = {
+    name: 'Saʻadatu ’Yar’adua',
+    email: 'a@b.example',
+    phone: '',
+    message: 'Gen\u00ADder‑based',
+  }
+  const stored = "saʻadatu 'yar'adua\na@b.example\n\ngen\u00ADder‐based"
+  await sql`insert into documents (collection, id, version, created_at, created_by_uid, created_by_name, sample, revision,
+    deleted, search_text) values ('Contactus', 'm1', 1, 1, 'u', 'U', 0, 0, 0, ${stored})`.execute(
+    earlier.kysely,
+  )
+  await earlier.close()
+  const database = createSqliteDatabase({ file })
+  onTestFinished(() => database.close())
+  await database.migrate()
+  const rows = await database.kysely.selectFrom('documents').select('search_text').execute()
+  expect(rows).toEqual([{ search_text: searchTextOf(message) }])
 })

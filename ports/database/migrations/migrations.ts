@@ -13,6 +13,7 @@ import * as accountLinks from './0011-account-links.ts'
 import * as activityConnections from './0012-activity-connections.ts'
 import * as searchTexts from './0013-search-texts.ts'
 import * as uploadKinds from './0014-upload-kinds.ts'
+import * as searchWords from './0015-search-words.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-activity-connections': activityConnections,
   '0013-search-texts': searchTexts,
   '0014-upload-kinds': uploadKinds,
+  '0015-search-words': searchWords,
 }

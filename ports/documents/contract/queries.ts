@@ -52,14 +52,19 @@ export function describeQueries(empty: OpenStore): void {
     await store.commit([mark('a'), mark('b'), mark('never')], ruth)
     await store.commit([{ kind: 'delete', collection: 'Contactus', id: 'gone' }], ruth)
     const found = (text: string, collection: 'Contactus' | 'ReadMessages' = 'Contactus') =>
-      store.ids(collection, { containing: { collection: 'Contactus', text } })
+      store.ids(collection, { containing: { collection: 'Contactus', texts: [[text]] } })
     expect(await found('kano')).toEqual(['c', 'a'])
     expect(await found('kano', 'ReadMessages')).toEqual(['a'])
     for (const text of ['0% “', 'o\n1', 'ada in']) expect(await found(text), text).toEqual(['a'])
     for (const text of ['a_b', ' nul ']) expect(await found(text), text).toEqual(['b'])
     for (const text of ['%', '_']) expect((await found(text)).length, text).toBe(1)
     for (const text of ['a%b', "'", '!', '\\']) expect(await found(text), text).toEqual([])
-    const containing = { collection: 'Contactus', text: 'kano' } as const
+    const all = (texts: string[][]) =>
+      store.ids('Contactus', { containing: { collection: 'Contactus', texts } })
+    expect(await all([['kano'], ['100%', ' xyz']])).toEqual(['a'])
+    expect(await all([['a_b', '100%']])).toEqual(['a', 'b'])
+    expect(await all([['kano'], []]), 'none of no texts').toEqual([])
+    const containing = { collection: 'Contactus', texts: [['kano']] } as const
     expect(await store.count('Contactus', { containing })).toBe(2)
     expect(await store.count('Contactus', { containing, without: ['ReadMessages'] })).toBe(1)
     const [oldest] = await store.newest('Contactus', { containing, limit: 1, offset: 1 })
