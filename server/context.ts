@@ -160,7 +160,10 @@ export async function createContext({
       ...drafts,
       ...createDraftCommands({ documents, queries: drafts, uploads: createDraftUploads(images.staging) }),
     },
-    measureUpload: async (id) => pictureOf((await images.staging.find(id))?.prepared ?? null),
+    async measureUpload(id, { uid }) {
+      const upload = await images.staging.find(id)
+      return upload?.owner === uid ? pictureOf(upload.prepared) : null
+    },
     removableFiles: images.removableFiles,
     lowDataSizes: images.lowDataSizes,
     backups,

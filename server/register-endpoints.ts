@@ -27,7 +27,7 @@ export async function registerEndpoints(
     readonly config: Pick<Config, 'database'>
     readonly stores: Stores
     readonly identity: Pick<SiteIdentity, 'accountOf'>
-    readonly drafts: Pick<DraftQueries, 'uploads'>
+    readonly drafts: Pick<DraftQueries, 'uploadsNamedBy'>
     readonly images: ImageServices
     readonly site: Site
     readonly onFault: (error: unknown) => void
@@ -42,7 +42,7 @@ export async function registerEndpoints(
     files,
     locker:
       config.database.kind === 'sqlite' ? new MemoryLocker() : createUploadLocker(database, { onFault }),
-    inDrafts: () => drafts.uploads(),
+    namedInDrafts: drafts.uploadsNamedBy,
     authenticate,
     onFault,
   })

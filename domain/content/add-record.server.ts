@@ -55,7 +55,7 @@ export async function addRecord(
     const outcome = await commitRecord({ record: toCommit, pictures, downloads: added }, by, options)
     if (outcome === 'conflict') return addRecord(parts, record, by, options)
   }
-  await discardUploads([...uploadIds, ...fileIds])
+  await discardUploads([...uploadIds, ...fileIds], by)
   return accepted({ id })
 }
 

@@ -87,7 +87,7 @@ export function createPublisher({
     stagedImages,
     stagedDownloads,
     commitRecord: createRecordCommit({ documents, files, content, onImagesStored, onFault }),
-    discardUploads: (uploadIds) => stagedImages.discard(uploadIds).catch(onFault),
+    discardUploads: (uploadIds, by) => stagedImages.discard(uploadIds, by).catch(onFault),
     randomSuffix,
   }
   /**

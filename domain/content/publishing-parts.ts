@@ -1,3 +1,4 @@
+import type { Editor } from '#domain/accounts/schema.ts'
 import type { StagedDownloads } from '#domain/downloads/staged-downloads.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -13,8 +14,8 @@ export interface PublishingParts {
   readonly stagedImages: Pick<StagedImages, 'find'>
   readonly stagedDownloads: Pick<StagedDownloads, 'find'>
   readonly commitRecord: CommitRecord
-  /** Removes uploads that have become pictures of a record. Never rejects; a later cleanup removes what is left. */
-  readonly discardUploads: (uploadIds: readonly string[]) => Promise<void>
+  /** Removes the editor's uploads that have become part of a record. Never rejects; a later cleanup removes the rest. */
+  readonly discardUploads: (uploadIds: readonly string[], by: Editor) => Promise<void>
   /** Makes file names unique. */
   readonly randomSuffix: () => string
 }

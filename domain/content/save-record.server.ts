@@ -87,10 +87,8 @@ export async function saveRecord(
   const changes = { record: toCommit, pictures, described, downloads: files.value.added }
   const outcome = await commitRecord(changes, by, options)
   if (outcome === 'conflict') return saveRecord(parts, record, by, options)
-  await discardUploads([
-    ...uploads.map(draftImageKey),
-    ...files.value.added.map((added) => added.staged.uploadId),
-  ])
+  const sent = [...uploads.map(draftImageKey), ...files.value.added.map((added) => added.staged.uploadId)]
+  await discardUploads(sent, by)
   return accepted({ version })
 }
 

@@ -4,10 +4,16 @@ import { toPicture } from '#domain/media/image-record.ts'
 import type { Picture, PictureFile } from '#domain/media/schema.ts'
 import { sourceOf } from '#domain/programs/report-pictures.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import type { Draft } from './schema.ts'
+import type { Draft, DraftOwner } from './schema.ts'
 
-/** The size and colour of an upload. Null when it has not arrived. */
-export type MeasureUpload = (id: string) => Promise<Pick<PictureFile, 'width' | 'height' | 'colour'> | null>
+/**
+ * The size and colour of an upload. Null when it has not arrived, and when it does not belong to `owner`: a draft can
+ * name any upload, but only those of its own writer are part of it.
+ */
+export type MeasureUpload = (
+  id: string,
+  owner: Pick<DraftOwner, 'uid'>,
+) => Promise<Pick<PictureFile, 'width' | 'height' | 'colour'> | null>
 
 /** `source`: the `src` that stands for the picture in a report. */
 export interface PlacedPicture {
@@ -24,7 +30,7 @@ const anyImages = draftImages(() => null)
 
 /** The pictures of a draft that are available, in the order of its form. `token`: of the link, or null for staff. */
 export async function findPreviewPictures(
-  { id, values }: Draft,
+  { id, owner, values }: Draft,
   token: string | null,
   {
     documents,
@@ -46,7 +52,7 @@ export async function findPreviewPictures(
   return pictures.filter((picture) => picture !== null)
 
   async function uploaded(uploadId: string): Promise<PictureFile | null> {
-    const measured = await measureUpload(uploadId)
+    const measured = await measureUpload(uploadId, owner)
     if (!measured) return null
     const { width, height, colour } = measured
     return { url: uploadAddress(id, uploadId, token), width, height, colour, whole: true }

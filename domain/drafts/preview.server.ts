@@ -21,8 +21,8 @@ export interface PreviewQueries {
   /** The preview that a link shows. Null as in `DraftQueries.byLink`. */
   byLink(id: string, token: string): Promise<Preview | null>
   /**
-   * The upload that a preview may show. Null when the draft does not hold it, when the link does not work, and when the
-   * account does not see the draft. `by`: the token of the link, or the account of a request of staff.
+   * The upload that a preview may show. Null when the draft does not hold it or its writer does not own it, when the
+   * link does not work, and when the account does not see the draft. `by`: the token of the link, or the account of a request of staff.
    */
   upload(id: string, uploadId: string, by: string | Rights): Promise<UploadId | null>
 }
@@ -59,7 +59,8 @@ export function createPreviewQueries({
     },
     async upload(id, uploadId, by) {
       const draft = await (typeof by === 'string' ? drafts.byLink(id, by) : seenDraft(id, by))
-      return isUploadId(uploadId) && draft?.pictures.includes(uploadId) ? uploadId : null
+      if (!isUploadId(uploadId) || !draft?.pictures.includes(uploadId)) return null
+      return (await measureUpload(uploadId, draft.owner)) && uploadId
     },
   }
 }

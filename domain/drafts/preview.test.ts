@@ -16,6 +16,7 @@ const id = '0'.repeat(31) + '1'
 const upload = 'a'.repeat(32)
 const unfinished = 'b'.repeat(32)
 const otherUpload = 'c'.repeat(32)
+const uploadOfRuth = 'd'.repeat(32)
 const measured = { width: 1600, height: 1000, colour: 'i-700' } as const
 /** She writes the drafts. */
 const owner = { ...adaeze, owner: true }
@@ -55,7 +56,8 @@ async function open(form: DraftForm, recordId: string | null, values: Record<str
   const previews = createPreviewQueries({
     drafts,
     documents,
-    measureUpload: async (asked) => (asked === unfinished ? null : measured),
+    measureUpload: async (asked, { uid }) =>
+      asked === unfinished || (asked === uploadOfRuth) !== (uid === ruth.uid) ? null : measured,
     programs: {
       moreOnTheme: () => [],
       linkedTheme: (theme) => (theme === 'Political Advocacy' ? theme : null),
@@ -210,6 +212,18 @@ test('a preview shows only the uploads of its own draft, and a link only while i
   await site.endLink(id, adaeze)
   expect(await site.byLink(id, token)).toBeNull()
   expect(await site.upload(id, upload, token)).toBeNull()
+})
+
+test('a preview never shows the upload of another account, which its draft only names', async () => {
+  const images = [uploadOfRuth, upload].map((uploadId) => ({ uploadId, description: '' }))
+  const site = await open('program', null, { images: JSON.stringify(images) })
+  const shared = await site.shareDraft(id, adaeze)
+  const token = shared.ok ? shared.value.token : ''
+  for (const preview of [await site.ofDraft(id, adaeze), await site.byLink(id, token)]) {
+    expect(JSON.stringify(preview)).toContain(upload)
+    expect(JSON.stringify(preview)).not.toContain(uploadOfRuth)
+  }
+  for (const by of [adaeze, token]) expect(await site.upload(id, uploadOfRuth, by)).toBeNull()
 })
 
 test('the draft of the settings, with its pictures, is shown to owners only', async () => {

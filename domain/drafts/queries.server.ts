@@ -26,6 +26,8 @@ export interface DraftQueries {
    * version of the product cannot read, because an upload that is in no draft is removed.
    */
   uploads(): Promise<ReadonlySet<string>>
+  /** The ids of the uploads that the drafts of one account name. */
+  uploadsNamedBy(uid: string): Promise<ReadonlySet<string>>
 }
 
 /** `now`: in milliseconds since the Unix epoch. */
@@ -54,6 +56,10 @@ export function createDraftQueries(
     },
     uploads: async () =>
       new Set((await readAll()).flatMap(({ fields }) => findUploadIds(JSON.stringify(fields)))),
+    async uploadsNamedBy(uid) {
+      const own = (await all()).filter(({ owner }) => owner.uid === uid)
+      return new Set(own.flatMap(({ pictures, files }) => [...pictures, ...files]))
+    },
     async ofRecord(form, recordId) {
       return (await all()).filter((draft) => draft.form === form && draft.recordId === recordId)
     },

@@ -13,8 +13,10 @@ export interface StagedImages {
     uploadIds: readonly string[],
     owner: Account,
   ): Promise<Result<readonly SentImage[], { readonly missing: readonly string[] }>>
-  /** Removes the staged files; safe to repeat. Called after the commit that references the images. */
-  discard(uploadIds: readonly string[]): Promise<void>
+  /**
+   * Removes the staged files that belong to `owner`; safe to repeat. Called after the commit that references the images.
+   */
+  discard(uploadIds: readonly string[], owner: Account): Promise<void>
 }
 
 /** The uploads of drafts. */

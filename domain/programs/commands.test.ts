@@ -297,7 +297,7 @@ test("another person's uploads are refused at the images field, and nothing is s
 
 test('the message for a missing upload has its position', async () => {
   const { programs, staged } = await site()
-  await staged.images.discard(['two'])
+  await staged.images.discard(['two'], adaeze)
   expect(await programs.add(draftOf(), adaeze)).toEqual({
     ok: false,
     refusal: { images: 'Image 2 is no longer among your uploads. Remove it and choose it again.' },

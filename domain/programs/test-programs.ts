@@ -64,10 +64,10 @@ export function createStagedTestImages() {
       if (found.length === uploadIds.length) return accepted(found)
       return refused({ missing: uploadIds.filter((id) => staged.get(id)?.owner !== owner.uid) })
     },
-    async discard(uploadIds) {
+    async discard(uploadIds, { uid }) {
       for (const id of uploadIds) {
-        staged.delete(id)
-        stagedDownloads.delete(id)
+        if (staged.get(id)?.owner === uid) staged.delete(id)
+        if (stagedDownloads.get(id) === uid) stagedDownloads.delete(id)
       }
     },
   }

@@ -58,7 +58,7 @@ async function startInstance() {
     files,
     locker,
     authenticate,
-    inDrafts,
+    namedInDrafts: inDrafts,
     onFault,
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -127,7 +127,7 @@ test('an upload that was begun on one instance goes on at another, and a third p
     sizeBytes,
   })
   expect(await uploadedKeys(one.files)).toHaveLength(2)
-  await createStagedImages(third.staging).discard([toId(address)])
+  await createStagedImages(third.staging).discard([toId(address)], adaeze)
   expect(await uploadedKeys(one.files)).toEqual([])
 })
 

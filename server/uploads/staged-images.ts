@@ -34,8 +34,11 @@ export function createStagedImages(staging: Staging): StagedImages {
       }
       return missing.length > 0 ? refused({ missing }) : accepted(images)
     },
-    async discard(uploadIds) {
-      for (const uploadId of uploadIds.filter(isUploadId)) await staging.discard(uploadId)
+    async discard(uploadIds, owner) {
+      for (const uploadId of uploadIds) {
+        const upload = await staging.find(uploadId)
+        if (upload?.owner === owner.uid) await staging.discard(upload.id)
+      }
     },
   }
 }

@@ -10,9 +10,9 @@ type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 export function createUploadAccess(options: {
   readonly staging: Pick<Staging, 'find'>
   readonly authenticate: (request: FastifyRequest) => Promise<Account | null>
-  readonly inDrafts: () => Promise<ReadonlySet<string>>
+  readonly namedInDrafts: (uid: string) => Promise<ReadonlySet<string>>
 }) {
-  const { staging, authenticate, inDrafts } = options
+  const { staging, authenticate, namedInDrafts } = options
 
   async function findAccount(request: FastifyRequest, reply: FastifyReply): Promise<Account | null> {
     const account = await authenticate(request)
@@ -38,8 +38,12 @@ export function createUploadAccess(options: {
     /** The upload of the address if it belongs to the account. */
     findOwn: (request: UploadRequest, reply: FastifyReply) =>
       find(request, reply, async (upload, { uid }) => upload.owner === uid),
-    /** The same for an upload that the account may look at: her own, and those in the drafts of colleagues. */
+    /** The same for an upload that the account may look at: her own, and those of colleagues in their own drafts. */
     findReadable: (request: UploadRequest, reply: FastifyReply) =>
-      find(request, reply, async ({ id, owner }, { uid }) => owner === uid || (await inDrafts()).has(id)),
+      find(
+        request,
+        reply,
+        async ({ id, owner }, { uid }) => owner === uid || (await namedInDrafts(owner)).has(id),
+      ),
   }
 }

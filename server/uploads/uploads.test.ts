@@ -62,6 +62,8 @@ let app: FastifyInstance
 let origin: string
 let faults: unknown[]
 let inDrafts: Set<string>
+/** The account that writes these drafts. */
+let writer: string
 /** How often beginning an upload has read which uploads drafts hold. */
 let draftReads = 0
 /** The free space on the disk. */
@@ -75,6 +77,7 @@ beforeEach(async () => {
   freeBytes = Infinity
   const facts = createUploadFacts(database)
   inDrafts = new Set()
+  writer = adaeze.uid
   staging = await createStaging({
     ...{ facts, files, workshop },
     scratchFolder: join(folder, 'scratch'),
@@ -92,7 +95,7 @@ beforeEach(async () => {
     locker: new MemoryLocker(),
     authenticate: async ({ headers }) =>
       [adaeze, ruth].find(({ uid }) => uid === headers['x-person']) ?? null,
-    inDrafts: async () => inDrafts,
+    namedInDrafts: async (uid) => (uid === writer ? inDrafts : new Set()),
     onFault: (error) => faults.push(error),
   })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -818,6 +821,11 @@ test('a colleague can look at an upload in a draft, but not change it, and it is
     )
   expect(await statuses()).toEqual([404, 404])
   inDrafts.add(toId(address))
+  // A draft can name any upload: that of another account gives no access to it, and does not hide it from its owner.
+  writer = ruth.uid
+  expect(await statuses()).toEqual([404, 404])
+  expect((await (await request('GET', '/admin/uploads')).json()).waiting).toHaveLength(1)
+  writer = adaeze.uid
   expect(await statuses()).toEqual([200, 200])
   expect((await request('DELETE', address, asRuth)).status).toBe(404)
   expect(await (await request('GET', '/admin/uploads')).json()).toEqual({ waiting: [] })
@@ -884,7 +892,7 @@ test('the remains of a killed process are removed after a week, if the database 
   ])
 })
 
-test('images are returned in the requested order and can be discarded', async () => {
+test('images are returned in the requested order and can be discarded by their owner', async () => {
   const images = createStagedImages(staging)
   const ids: string[] = []
   for (const colour of ['#c24a0a', '#232f78', '#f2e3ca']) {
@@ -895,8 +903,10 @@ test('images are returned in the requested order and can be discarded', async ()
   }
   const found = await images.find([ids[2]!, ids[0]!, ids[1]!], adaeze)
   expect(found.ok && found.value.map(({ colour }) => colour)).toEqual(['calico', 'o-600', 'i-700'])
-  await images.discard(ids)
-  await images.discard(ids)
+  await images.discard(ids, ruth)
+  expect(await storedKeys()).toHaveLength(6)
+  await images.discard(ids, adaeze)
+  await images.discard(ids, adaeze)
   expect(await storedKeys()).toEqual([])
   expect(await images.find([ids[0]!, '../x'], adaeze)).toEqual({
     ok: false,

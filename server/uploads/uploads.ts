@@ -22,8 +22,8 @@ interface UploadOptions {
   readonly locker: Locker
   /** The account of the request's session; null without a session. */
   readonly authenticate: (request: FastifyRequest) => Promise<Account | null>
-  /** The uploads that drafts hold. */
-  readonly inDrafts: () => Promise<ReadonlySet<string>>
+  /** The uploads that the drafts of an account name. */
+  readonly namedInDrafts: (uid: string) => Promise<ReadonlySet<string>>
   readonly onFault: (error: unknown) => void
 }
 
@@ -45,7 +45,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadOptio
 
 async function mountUploads(
   app: FastifyInstance,
-  { staging, files, locker, authenticate, inDrafts, onFault }: UploadOptions,
+  { staging, files, locker, authenticate, namedInDrafts, onFault }: UploadOptions,
 ): Promise<void> {
   // The framework must not read the bodies: the tus server streams them to the store.
   app.removeAllContentTypeParsers()
@@ -53,7 +53,7 @@ async function mountUploads(
 
   const running = new Map<UploadId, number>()
   const tus = createTusServer({ path, staging, locker, onFault })
-  const access = createUploadAccess({ staging, authenticate, inDrafts })
+  const access = createUploadAccess({ staging, authenticate, namedInDrafts })
   const answer = (reply: FastifyReply, response: Response, id: UploadId) =>
     answerUpload({ staging, onFault }, reply, response, id)
 
@@ -90,7 +90,8 @@ async function mountUploads(
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const account = await access.findAccount(request, reply)
     if (!account) return reply
-    const [uploads, kept] = await Promise.all([staging.ofOwner(account.uid), inDrafts()])
+    const { uid } = account
+    const [uploads, kept] = await Promise.all([staging.ofOwner(uid), namedInDrafts(uid)])
     const waiting = uploads
       .filter(({ id }) => !kept.has(id))
       .toSorted((one, other) => one.createdAt - other.createdAt)
