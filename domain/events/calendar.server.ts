@@ -44,7 +44,8 @@ export function toCalendar(events: readonly ListedEvent[], { siteUrl, name }: Ca
       status: ICalEventStatus.CONFIRMED,
     })
   }
-  return calendar.toString()
+  // RFC 5545, 3.1: each line ends with CRLF, the last one, too.
+  return `${calendar.toString()}\r\n`
 }
 
 const descriptionOf = ({ text, programme, cost }: ListedEvent, address: string) =>

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { toCalendar } from './calendar.server.ts'
 import type { ListedEvent } from './schema.ts'
@@ -5,15 +6,34 @@ import { wardDay } from './test-events.ts'
 
 const place = { siteUrl: 'https://www.forum.example', name: 'Women Forum' }
 
-/** RFC 5545, 3.1: lines end with CRLF and have at most 75 octets; a folded line goes on after CRLF and a space. */
+/**
+ * RFC 5545, 3.1: each line ends with CRLF and has at most 75 octets; a folded line goes on after CRLF and a space.
+ * ical.js, the parser of Thunderbird, must know each property and its type.
+ */
 function linesOf(calendar: string): readonly string[] {
-  const folded = calendar.split('\r\n')
+  expect(calendar.endsWith('\r\n')).toBe(true)
+  expectKnown(ICAL.parse(calendar))
+  const folded = calendar.slice(0, -2).split('\r\n')
   for (const line of folded) {
     expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
     expect(line, 'no control character and no half of a letter').not.toMatch(/[\p{Cc}\uFFFD]/u)
     expect(line.isWellFormed(), line).toBe(true)
   }
-  return calendar.replaceAll('\r\n ', '').split('\r\n')
+  return calendar.slice(0, -2).replaceAll('\r\n ', '').split('\r\n')
+}
+
+/** jCal (RFC 7265): the name of a component, its properties and its components. */
+type Component = [
+  name: string,
+  properties: [name: string, parameters: object, type: string, ...values: unknown[]][],
+  components: Component[],
+]
+
+function expectKnown([, properties, components]: Component): void {
+  for (const [name, , type] of properties) {
+    if (!/^x-|^name$/.test(name)) expect(type, name).not.toBe('unknown')
+  }
+  for (const component of components) expectKnown(component)
 }
 
 /** RFC 5545, 3.3.11. */
@@ -48,6 +68,16 @@ test('an event is a calendar file with its times in UTC', () => {
     ].join('\n\n'),
   )
   expect(lines.at(-1)).toBe('END:VCALENDAR')
+})
+
+test('a calendar program reads the same event, with the span of a line of its programme', () => {
+  const span = { ...wardDay, programme: [{ time: '10:30', end: '11:00', text: 'Panel; questions, answers' }] }
+  const calendar = new ICAL.Component(ICAL.parse(toCalendar([span], place)))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  expect(event.summary).toBe('Open Ward Day')
+  expect(event.startDate.toJSDate()).toEqual(new Date('2027-03-08T09:00:00Z'))
+  expect(event.endDate.toJSDate()).toEqual(new Date('2027-03-08T13:00:00Z'))
+  expect(event.description).toContain('10:30 to 11:00 Panel; questions, answers')
 })
 
 test('an event that ends on a later day ends then in its file', () => {

@@ -10,10 +10,10 @@ import type { EventRecord } from './schema.ts'
  * Writing is strict, reading is tolerant.
  */
 
-const programmeEntry = z.object({
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  text: z.string().min(1),
-})
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const programmeEntry = z.object({ time: timeOfDay, end: timeOfDay.optional(), text: z.string().min(1) })
+/** An end that is no time is left out. */
+const storedEntry = programmeEntry.extend({ end: programmeEntry.shape.end.catch(undefined) })
 
 const eventRecord = z
   .object({
@@ -50,7 +50,7 @@ export function readEventFields(stored: Fields): EventRecord | null {
     mapLink: parseWebLink(readText(stored.mapLink)) ?? '',
     cost: readText(stored.cost),
     text: readText(stored.text),
-    programme: entries.flatMap((entry) => programmeEntry.safeParse(entry).data ?? []),
+    programme: entries.flatMap((entry) => storedEntry.safeParse(entry).data ?? []),
   })
   return record.data ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { parseEventDraft, readTypedEvent, toEventValues } from './draft.ts'
-import { readProgramme } from './programme.ts'
+import { programmeLines, readProgramme } from './programme.ts'
 import { wardDayDraft } from './test-events.ts'
 
 const filled = {
@@ -98,6 +98,49 @@ test('a line of the programme may have its time in many spellings, but needs one
   expect(times('2pm Vote\n12 am Night\n12pm Noon')).toEqual(['14:00 Vote', '00:00 Night', '12:00 Noon'])
   for (const line of ['10 women speak', '24:00 Night', '13pm Tea', '10:75 Tea', '10:30', 'Tea 10:30'])
     expect(times(`\n${line}`), line).toBe(2)
+})
+
+test('a line of the programme may have the time at which it ends', () => {
+  const read = (typed: string) => {
+    const lines = readProgramme(typed)
+    return 'entries' in lines ? lines.entries : lines.unread
+  }
+  for (const line of [
+    '10:30 – 11:00 Panel',
+    '10:30–11:00 Panel',
+    '10:30 - 11:00: Panel',
+    '10:30 — 11:00 – Panel',
+    '10.30-11.00 Panel',
+    '10h30 to 11h00 Panel',
+    '10:30 until 11:00, Panel',
+    '10:30am – 11am Panel',
+    '10:30 – 11:00 A.M. Panel',
+    '10:30 to 11:00 Panel',
+  ])
+    expect(read(line), line).toEqual([{ time: '10:30', end: '11:00', text: 'Panel' }])
+  for (const [line, times] of [
+    ['2-3:30pm Workshop', '14:00 to 15:30'],
+    ['2:00 – 3:30 pm Workshop', '14:00 to 15:30'],
+    ['10:30 – 1pm Workshop', '10:30 to 13:00'],
+    ['11am-1pm Workshop', '11:00 to 13:00'],
+    ['11 – 12pm Workshop', '11:00 to 12:00'],
+    ['14:00 – 3:30pm Workshop', '14:00 to 15:30'],
+    ['10 to 11:30 Workshop', '10:00 to 11:30'],
+    ['22:00 – 02:00 Workshop', '22:00 to 02:00'],
+  ] as const) {
+    const entries = read(line)
+    expect(Array.isArray(entries) && programmeLines(entries), line).toBe(`${times} Workshop`)
+    expect(read(`${times} Workshop`), times).toEqual(entries)
+  }
+  for (const [line, text] of [
+    ['10:30 – 11 women speak', '11 women speak'],
+    ['10:30 to be announced', 'to be announced'],
+    ['10:30 – 2.5 hours of training', '2.5 hours of training'],
+    ['10:30 Tomorrow 11:00', 'Tomorrow 11:00'],
+  ] as const)
+    expect(read(line), line).toEqual([{ time: '10:30', text }])
+  for (const line of ['10:30 – 11:00', '10 – 11 women speak', '10:30 to 11am'])
+    expect(read(line), line).toBe(1)
 })
 
 test('an unfinished form shows the values that it has', () => {

@@ -61,7 +61,7 @@ const mapLink = webLink({
   tooLong: 'This link is too long. Copy the short link that the map offers for sharing.',
 })
 
-const programmeLimit = eventLimits.entries * (eventLimits.entry + 10)
+const programmeLimit = eventLimits.entries * (eventLimits.entry + 20)
 
 const programme = z
   .string({ error: 'The programme did not arrive as text. Write it again.' })

@@ -1,10 +1,20 @@
 import { toOneLine } from '#domain/plain-text.ts'
 import type { ProgrammeEntry } from './schema.ts'
 
-/* The programme of an event as the lines of a text field: "10:30 Five minutes each: eight aspirants". */
+/*
+ * The programme of an event as the lines of a text field: "10:30 Five minutes each: eight aspirants", or with its end:
+ * "10:30 to 11:00 Panel".
+ */
 
-const entryLine =
-  /^(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?:\s*(?<half>[ap])\.?m\b\.?)?(?:\s*[-–—:,]\s*|\s+)(?<text>\S.*)$/i
+const clock = (name: 'start' | 'end') =>
+  `(?<${name}Hour>\\d{1,2})(?:[:.h](?<${name}Minute>\\d{2}))?(?:\\s*(?<${name}Half>[ap])\\.?m\\b\\.?)?`
+const until = '\\s*(?:[-–—]|\\b(?:to|till|until)\\b)\\s*'
+const words = '(?:\\s*[-–—:,]\\s*|\\s+)(?<text>\\S.*)$'
+
+const entryLine = new RegExp(`^${clock('start')}${words}`, 'i')
+const spanLine = new RegExp(`^${clock('start')}${until}${clock('end')}${words}`, 'i')
+/** Both times without words. */
+const bareSpan = new RegExp(`^${clock('start')}${until}${clock('end')}$`, 'i')
 
 /** The entries of a programme, or the number of the first line that is not one. Empty lines do not count as entries. */
 export function readProgramme(
@@ -21,20 +31,41 @@ export function readProgramme(
   return { entries }
 }
 
-/** A time needs its minutes, or am or pm: "10 women speak" has none. */
+/** A time needs its minutes, or am or pm: "10 women speak" and "10:30 – 11 women speak" have no other. */
 function readEntry(line: string): ProgrammeEntry | null {
-  const { hour, minute, half, text } = entryLine.exec(line)?.groups ?? {}
-  if (text === undefined || (minute === undefined && half === undefined)) return null
-  const time = toTime(Number(hour), Number(minute ?? 0), half?.toLowerCase())
+  return readSpan(spanLine.exec(line)?.groups) ?? readStart(line)
+}
+
+function readStart(line: string): ProgrammeEntry | null {
+  const { startHour, startMinute, startHalf, text } = entryLine.exec(line)?.groups ?? {}
+  if (text === undefined || (startMinute === undefined && startHalf === undefined)) return null
+  if (bareSpan.test(line)) return null
+  const time = toTime(startHour, startMinute, startHalf)
   return time === null ? null : { time, text }
 }
 
-function toTime(hour: number, minute: number, half: string | undefined): string | null {
+/** The start may leave its minutes, am or pm to the end: "2-3:30pm" is 14:00 to 15:30, "10:30-1pm" 10:30 to 13:00. */
+function readSpan(groups: Readonly<Record<string, string | undefined>> | undefined): ProgrammeEntry | null {
+  const { startHour, startMinute, startHalf, endHour, endMinute, endHalf, text = '' } = groups ?? {}
+  if (endMinute === undefined && endHalf === undefined) return null
+  const end = toTime(endHour, endMinute, endHalf)
+  const starts = (startHalf ? [startHalf] : endHalf ? [endHalf, 'a', undefined] : [undefined]).map((half) =>
+    toTime(startHour, startMinute, half),
+  )
+  const time = starts.find((start) => start !== null && end !== null && start < end) ?? starts.at(-1) ?? null
+  return time === null || end === null ? null : { time, end, text }
+}
+
+function toTime(hourText = '', minuteText = '0', half?: string): string | null {
+  const [hour, minute] = [Number(hourText), Number(minuteText)]
   if (half !== undefined && (hour < 1 || hour > 12)) return null
-  const of24 = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0)
+  const of24 = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   if (of24 > 23 || minute > 59) return null
   return `${String(of24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
+/** "10:30", or "10:30 to 11:00". */
+export const timesOf = ({ time, end }: ProgrammeEntry): string => (end ? `${time} to ${end}` : time)
+
 export const programmeLines = (programme: readonly ProgrammeEntry[]): string =>
-  programme.map(({ time, text }) => `${time} ${text}`).join('\n')
+  programme.map((entry) => `${timesOf(entry)} ${entry.text}`).join('\n')

@@ -61,6 +61,11 @@ test('a record that another program wrote is read as far as it can be shown', ()
   expect(
     read({ programme: [{ time: '9', text: 'x' }, null, { time: '09:00', text: 'Tea' }] })?.programme,
   ).toEqual([{ time: '09:00', text: 'Tea' }])
+  const span = { time: '09:00', end: '09:30', text: 'Tea' }
+  expect(read({ programme: [span, { ...span, end: 'x' }] })?.programme).toEqual([
+    span,
+    { time: '09:00', text: 'Tea' },
+  ])
   for (const starts of [
     '2027-03-08',
     '2027-03-08T09:00',

@@ -4,6 +4,8 @@ import type { Envelope } from '#domain/content/envelope.ts'
 export interface ProgrammeEntry {
   /** The time of day in Nigeria: "10:30". */
   readonly time: string
+  /** The time at which it ends: "11:00". Left out when staff wrote none. */
+  readonly end?: string | undefined
   readonly text: string
 }
 

@@ -123,7 +123,7 @@ const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
       place: toOneLine(event.place),
       cost: toOneLine(event.cost),
       text: toLines(event.text).trim(),
-      programme: event.programme.map(({ time, text }) => ({ time, text: toOneLine(text) })),
+      programme: event.programme.map((entry) => ({ ...entry, text: toOneLine(entry.text) })),
     }
     const fields = { ...toEventFields({ ...event, id, ...cleaned }), needsProgram: readNeedsProgram(stored) }
     return { fields: only(stored, fields) }

@@ -99,7 +99,7 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
       <Textarea
         {...state.field('programme')}
         label="Programme"
-        description="One line for each part, its time first, for example 10:30 Five minutes each. May be empty."
+        description="One line for each part, its time first, for example 10:30 Five minutes each, or 10:30 – 11:00 Panel. May be empty."
         rows={5}
         classNames={{ input: classes.programme }}
       />

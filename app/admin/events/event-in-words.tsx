@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readTypedEvent } from '#domain/events/draft.ts'
+import { timesOf } from '#domain/events/programme.ts'
 import { phaseOf } from '#domain/events/rules.ts'
 import { whenInWords } from '#domain/events/words.ts'
 import type { RecordValues } from '../form/record-values.ts'
@@ -20,9 +21,9 @@ export function EventInWords({ entered }: { entered: RecordValues }) {
       )}
       {programme.length > 0 && (
         <ol role="list">
-          {programme.map(({ time, text }, index) => (
+          {programme.map((entry, index) => (
             <li key={index}>
-              <strong>{time}</strong> <bdi>{text}</bdi>
+              <strong>{timesOf(entry)}</strong> <bdi>{entry.text}</bdi>
             </li>
           ))}
         </ol>

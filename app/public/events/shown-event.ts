@@ -1,4 +1,5 @@
 import type { EventDraft, TypedEvent } from '#domain/events/draft.ts'
+import { timesOf } from '#domain/events/programme.ts'
 import { type DayInWords, dayInWords, timesInWords, whenInWords } from '#domain/events/words.ts'
 import type { ListedEvent } from '#domain/events/schema.ts'
 
@@ -21,10 +22,9 @@ export const toEventLine = (event: ListedEvent): EventLine => ({
 })
 
 /** An event on its page. */
-export interface ShownEvent extends Pick<
-  EventDraft,
-  'title' | 'place' | 'mapLink' | 'cost' | 'text' | 'programme'
-> {
+export interface ShownEvent extends Pick<EventDraft, 'title' | 'place' | 'mapLink' | 'cost' | 'text'> {
+  /** `time`: "10:30", or "10:30 to 11:00". */
+  readonly programme: readonly { readonly time: string; readonly text: string }[]
   /** Null while a draft has no day and time. */
   readonly time: { readonly day: DayInWords; readonly words: string; readonly hasEnd: boolean } | null
 }
@@ -39,7 +39,7 @@ export function toShownEvent(event: EventDraft | TypedEvent): ShownEvent {
     mapLink,
     cost,
     text,
-    programme,
+    programme: programme.map((entry) => ({ time: timesOf(entry), text: entry.text })),
   }
 }
 
