@@ -3,7 +3,7 @@ import { dateParts, yearLimits } from './calendar-date.ts'
 import { maxTypedLength, toLines, toOneLine } from './plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from './result.ts'
 import { hasTooManyTags } from './rich-text/too-many-tags.ts'
-import { visibleText } from './rich-text/visible-text.ts'
+import { hasVisibleText } from './rich-text/visible-text.ts'
 import { longestWebLink, parseWebLink } from './web-link.ts'
 
 /*
@@ -126,7 +126,7 @@ export function checkRichText(html: string, rules: TextRules): string | null {
   if (hasTooManyTags(html)) {
     return `The ${rules.name} has more formatting than can be kept. Paste the text again without formatting.`
   }
-  return visibleText(html) === '' ? rules.missing : null
+  return hasVisibleText(html) ? null : rules.missing
 }
 
 const tooLongHtml = ({ name, limit }: TextRules, length: number) =>

@@ -43,3 +43,8 @@ test('a heading that had only a picture is no part', () => {
     text('<p>Two.</p>'),
   ])
 })
+
+test('a heading that is struck as a whole gets no link', () => {
+  const html = '<h2><s>Venue</s></h2><p>Closed</p>'
+  expect(split(html)).toEqual([text(html)])
+})

@@ -31,10 +31,12 @@ export function toReportParts(html: SafeHtml): readonly ReportPart[] {
     start = end
     if (text === '') return
     const [, words = null] = /^<h2>(.*?)<\/h2>/s.exec(text) ?? []
-    if (words === null) return parts.push({ kind: 'text', html: text as SafeHtml, heading: null })
+    // A heading that is struck as a whole has no name for a link to it.
+    const name = visibleText(words ?? '')
+    if (name === '') return parts.push({ kind: 'text', html: text as SafeHtml, heading: null })
     const id = `part-${(headings += 1)}`
     const withId = text.replace('<h2>', `<h2 id="${id}">`) as SafeHtml
-    parts.push({ kind: 'text', html: withId, heading: { id, words: visibleText(words) } })
+    parts.push({ kind: 'text', html: withId, heading: { id, words: name } })
   }
 
   for (const { 0: tag, index, groups } of html.matchAll(/<(?<closing>\/)?(?<name>[a-z][a-z0-9]*)[^>]*>/g)) {

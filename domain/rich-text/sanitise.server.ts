@@ -1,14 +1,17 @@
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
 import { telLink } from '#domain/contact/phone-number.server.ts'
+import { isQuoteClass } from './document-marks.ts'
+import { readDocument, type ReadOptions } from './read-document.server.ts'
 import type { SafeHtml } from './safe-html.ts'
 import { largestSpan } from './table-limits.ts'
 import { hasTooManyTags } from './too-many-tags.ts'
 import { visibleText } from './visible-text.ts'
 
 /** The editor keeps all of them (app/admin/rich-text/extensions.test.ts). */
-const allowedTags = 'p br strong em u ol ul li a h1 h2 h3 pre code table tbody tr th td'.split(' ')
-/** A report has pull quotes and pictures as well. */
-export const reportTags = [...allowedTags, 'figure', 'blockquote', 'figcaption', 'img']
+const allowedTags =
+  'p br strong em u s sup sub ol ul li a h1 h2 h3 blockquote pre code table tbody tr th td'.split(' ')
+/** A report has pull quotes (`figure`) and pictures as well. */
+export const reportTags = [...allowedTags, 'figure', 'figcaption', 'img']
 
 const linkSchemes = ['http', 'https', 'mailto', 'tel']
 const longestLink = 2048
@@ -21,23 +24,22 @@ const rel = 'noopener noreferrer'
 
 const allowedAttributes = {
   a: ['href', 'rel'],
-  ol: ['start'],
+  ol: ['start', 'type'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
 }
 export const reportAttributes = { ...allowedAttributes, img: ['src'] }
 
-const options: sanitizeHtml.IOptions = {
+const options: ReadOptions = {
   allowedTags,
   allowedAttributes,
   allowedSchemes: linkSchemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The editor nests lists a few levels deep. Thousands of levels only slow down browsers.
-  nestingLimit: 24,
   transformTags: {
     b: 'strong',
     i: 'em',
+    strike: 's',
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
@@ -45,23 +47,30 @@ const options: sanitizeHtml.IOptions = {
       const link = toLink(href ?? '')
       return { tagName: 'a', attribs: link ? { href: link, rel } : ({} as Record<string, string>) }
     },
-    ol: (_, { start }) => ({
+    ol: (_, { start = '', type = '' }) => ({
       tagName: 'ol',
-      attribs:
-        /^[1-9]\d{0,3}$/.test(start ?? '') && start !== '1'
-          ? { start: start ?? '' }
-          : ({} as Record<string, string>),
+      attribs: {
+        ...(/^[1-9]\d{0,3}$/.test(start) && start !== '1' && { start }),
+        ...(/^[aAiI]$/.test(type) && { type }),
+      } as Record<string, string>,
     }),
     td: toCell,
     th: toCell,
+    p: (_, { class: className = '' }) => ({
+      tagName: isQuoteClass(className) ? 'blockquote' : 'p',
+      attribs: {},
+    }),
   },
-  exclusiveFilter: (frame) =>
-    frame.tag === 'a' && !frame.attribs.href ? 'excludeTag' : isEmptyHeading(frame),
+  exclude: (frame, hasWords) =>
+    frame.tag === 'a' && !frame.attribs.href ? 'excludeTag' : isEmptyBlock(frame, hasWords),
 }
 
-/** Screen readers announce a heading without a text, and a list of headings would link to it without a name. */
-const isEmptyHeading = ({ tag, text, mediaChildren }: sanitizeHtml.IFrame) =>
-  /^h[1-6]$/.test(tag) && text.trim() === '' && mediaChildren.length === 0
+/**
+ * Screen readers announce a heading or a quotation without a text, and a list of headings would link to one without a
+ * name.
+ */
+const isEmptyBlock = ({ tag, mediaChildren }: sanitizeHtml.IFrame, hasWords: boolean) =>
+  !hasWords && (tag === 'blockquote' || (/^h[1-6]$/.test(tag) && mediaChildren.length === 0))
 
 function toCell(tagName: string, attribs: Record<string, string>) {
   const spans = ['colspan', 'rowspan'].flatMap((name) => {
@@ -78,7 +87,7 @@ function toCell(tagName: string, attribs: Record<string, string>) {
  * refuse, is reduced to its text.
  */
 export function sanitiseRichText(html: string): SafeHtml {
-  return hasTooManyTags(html) ? toWords(html) : (trimEmptyParagraphs(sanitizeHtml(html, options)) as SafeHtml)
+  return hasTooManyTags(html) ? toWords(html) : (trimEmptyParagraphs(readDocument(html, options)) as SafeHtml)
 }
 
 /** The text of HTML, escaped as `sanitizeHtml` escapes text. It has no tags that would need sanitising. */
@@ -94,7 +103,7 @@ export type ToSource = (src: string) => string | null
 /** The same for a report, which may also have pull quotes and pictures. */
 export function sanitiseReport(html: string, toSource: ToSource): SafeHtml {
   if (hasTooManyTags(html)) return toWords(html)
-  const safe = sanitizeHtml(html, {
+  const safe = readDocument(html, {
     ...options,
     allowedTags: reportTags,
     allowedAttributes: reportAttributes,
@@ -105,13 +114,13 @@ export function sanitiseReport(html: string, toSource: ToSource): SafeHtml {
         return { tagName, attribs: source === null ? ({} as Record<string, string>) : { src: source } }
       },
     },
-    exclusiveFilter: (frame) => {
-      const { tag, attribs, text } = frame
+    exclude: (frame, hasWords) => {
+      const { tag, attribs } = frame
       if (tag === 'a' && !attribs.href) return 'excludeTag'
       return (
         (tag === 'img' && !attribs.src) ||
-        (/^fig|^block/.test(tag) && text.trim() === '') ||
-        isEmptyHeading(frame)
+        (tag.startsWith('fig') && !hasWords) ||
+        isEmptyBlock(frame, hasWords)
       )
     },
   })

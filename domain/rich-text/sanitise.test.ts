@@ -75,6 +75,10 @@ const hostile = [
   '<p></p><p> <br></p><p>text</p><p>\u00A0</p>\n<p></p>',
   '<a href="https://xn--a.example:99999/">x</a><a href="http://[::1">x</a>',
   '<a href="https://user:pass@bank.example">x</a>',
+  '<p>a<del><b>b</b><p>c<ul><li>d</del>e<h2><del>f</del></h2><h2><span class=deletion>g<img src=x></span></h2>',
+  `<div>a<div>b${'<ul><li>'.repeat(22)}<div>c</div><span style="text-decoration:line-through;vertical-align:super">d</span>`,
+  '<s>a<s>b<strike>c</s>d<sup><sub><sup>e</sup></s><b style="font-weight:400">f<b>g</b>',
+  '<title><del>a</title>b<del>c<iframe><p style="text-decoration:line-through">d</iframe>e',
   `<a href="https://long.example/${'a'.repeat(3000)}">x</a>`,
 ]
 
@@ -89,15 +93,17 @@ test('sanitising a result again changes nothing, for any input', () => {
   }
 })
 
-test('the result has only tags of the toolbar, and no attributes except safe addresses, the start of a list and the spans of cells', () => {
-  const plain = String.raw`\/?(?:p|strong|em|u|ol|ul|li|h[1-4]|pre|code|table|tbody|tr|th|td)|br \/|\/a`
+test('the result has only tags of the toolbar, and no attributes except safe addresses, the numbers of a list and the spans of cells', () => {
+  const plain = String.raw`\/?(?:p|strong|em|u|s|sup|sub|ol|ul|li|h[1-4]|blockquote|pre|code|table|tbody|tr|th|td)|br \/|\/a`
   const link = String.raw`a href="(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^"<>]*" rel="noopener noreferrer"`
   const cell = String.raw`t[dh](?: colspan="\d{1,2}")?(?: rowspan="\d{1,2}")?`
-  const allowed = new RegExp(`^<(?:${plain}|${link}|${cell}|ol start="[1-9][0-9]{0,3}")>$`)
+  const allowed = new RegExp(
+    `^<(?:${plain}|${link}|${cell}|ol(?: start="[1-9][0-9]{0,3}")?(?: type="[aAiI]")?)>$`,
+  )
   for (const html of hostile)
     for (const result of [sanitiseRichText(html), presentRichText(html)])
       for (const tag of result.match(/<[^>]*>?/g) ?? []) expect(tag, html.slice(0, 200)).toMatch(allowed)
-  const quote = String.raw`\/?(?:figure|blockquote|figcaption)`
+  const quote = String.raw`\/?(?:figure|figcaption)`
   const allowedInReport = new RegExp(`${allowed.source}|^<(?:${quote}|img src="${own}" /)>$`)
   for (const html of hostile)
     for (const result of [sanitiseReport(html, toOwn), presentReport(html, toOwn)])
@@ -110,7 +116,9 @@ test('a report keeps its pull quotes and its own pictures between paragraphs, an
     '<figure><blockquote><p>I stopped.</p></blockquote><figcaption>A candidate</figcaption></figure>'
   const html = `<p>One.</p><img src="${own}" />${quote}<p>Two.</p>`
   expect(sanitiseReport(html, toOwn)).toBe(html)
-  expect(sanitiseRichText(html)).toBe('<p>One.</p><p>I stopped.</p>A candidate<p>Two.</p>')
+  expect(sanitiseRichText(html)).toBe(
+    '<p>One.</p><blockquote><p>I stopped.</p></blockquote>A candidate<p>Two.</p>',
+  )
   expect(sanitiseReport(`<p>One.</p><p> <img src="${own}"> </p>`, toOwn)).toBe(
     `<p>One.</p><img src="${own}" />`,
   )
@@ -144,6 +152,92 @@ test('b and i become strong and em', () => {
 test('the text of removed tags stays, and invisible text is removed', () => {
   expect(sanitiseRichText('<dl><dt>term</dt></dl>')).toBe('term')
   expect(sanitiseRichText('<p>a<script>alert(1)</script><style>p{}</style></p>')).toBe('<p>a</p>')
+})
+
+test.each([
+  [
+    'a deletion',
+    'not <del>support</del><ins cite="mailto:Ada" datetime="2026-11-20">welcome</ins>',
+    'not welcome',
+  ],
+  ['a deletion of Word for the web', 'a<span class="TrackedChange TrackChangeTextDeletion">b</span>', 'a'],
+  ['a deletion of pandoc', 'a<span class="deletion" data-author="Ada">b <em>c</em></span>', 'a'],
+  [
+    'a comment of Word',
+    'a<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span>',
+    'a',
+  ],
+  ['the list of comments', "a<div style='mso-element:comment-list'><hr><div id=c><p>b</p></div></div>", 'a'],
+  ['hidden words', "a<span style='display:none;mso-hide:all'>b</span><span style=DISPLAY:NONE>c</span>", 'a'],
+  ['a page break', "a<br clear=all style='page-break-before:always'>b", 'a<br />b'],
+  ['a page break before a paragraph', "<br style='page-break-before:always'></p><p>a", 'a'],
+  [
+    'the code of a field',
+    "page <span style='mso-element:field-begin'></span> PAGE \\* <b>MERGEFORMAT</b><span style='mso-element:field-separator'></span>3<span style='mso-element:field-end'></span>",
+    'page 3',
+  ],
+  ['a field that never ends', "a <span style='mso-element:field-begin'></span> b", 'a  b'],
+  [
+    'a comment that begins with a condition',
+    'a<!--[if supportFields]> PAGE <![endif]--><![if !x]>b<![endif]>',
+    'ab',
+  ],
+  ['the settings of a document', '<xml><w:View>Normal</w:View></xml><title>Minutes</title>a', 'a'],
+])('%s never becomes text', (_, html, words) => {
+  expect(sanitiseRichText(`<p>${html}</p>`)).toMatch(new RegExp(`^<p>${words}</p>(<p></p>)?$`))
+})
+
+test('hidden words are left out below the deepest tags that are kept', () => {
+  const deep = `${'<ul><li>'.repeat(30)}a<span style="display:none">b</span><del>c</del>`
+  expect(sanitiseRichText(deep).replace(/<[^>]*>/g, '')).toBe('a')
+})
+
+test('struck, raised and lowered words keep their tag, however they were written', () => {
+  const struck = '<p><s>Arewa House</s> City Hall</p>'
+  for (const words of [
+    '<s>Arewa House</s>',
+    '<strike>Arewa House</strike>',
+    '<span style="text-decoration: underline line-through red">Arewa House</span>',
+    '<font style="TEXT-DECORATION-LINE:LINE-THROUGH">Arewa House</font>',
+    '<s><span style="text-decoration:line-through"><s>Arewa House</s></span></s>',
+  ])
+    expect(sanitiseRichText(`<p>${words} City Hall</p>`), words).toBe(struck)
+  expect(sanitiseRichText('<p style="text-decoration:line-through">a <b>b</b></p>')).toBe(
+    '<p><s>a </s><strong><s>b</s></strong></p>',
+  )
+  expect(
+    sanitiseRichText(
+      '<p>10<span style="vertical-align:super">6</span> H<span style="vertical-align:sub">2</span>O</p>',
+    ),
+  ).toBe('<p>10<sup>6</sup> H<sub>2</sub>O</p>')
+  expect(sanitiseRichText('<p>x<span class=MsoFootnoteReference>[1]</span></p>')).toBe(
+    '<p>x<sup>[1]</sup></p>',
+  )
+})
+
+test('a quotation stays one, and so does that of Word', () => {
+  expect(sanitiseRichText('<p class=MsoIntenseQuote>a</p><blockquote type="cite">b</blockquote>')).toBe(
+    '<blockquote>a</blockquote><blockquote>b</blockquote>',
+  )
+  expect(sanitiseRichText('<blockquote> </blockquote><p>a</p>')).toBe('<p>a</p>')
+})
+
+test('the words of blocks that are not kept stay apart', () => {
+  expect(sanitiseRichText('<div>One</div><div>Two<div>Three</div></div><p>Four</p>')).toBe(
+    'One<br />Two<br />Three<p>Four</p>',
+  )
+})
+
+test('bold that is not bold, as around a copy from Google Docs, and the marks of a quotation', () => {
+  expect(sanitiseRichText('<b style="font-weight:normal;"><p>a <b>b</b> <q>c</q></p></b>')).toBe(
+    '<p>a <strong>b</strong> “c”</p>',
+  )
+})
+
+test('a heading whose words are inside an anchor of Word keeps them', () => {
+  expect(sanitiseRichText('<h2><a name="_Toc1">Turnout</a></h2><h2><del>Votes</del></h2>')).toBe(
+    '<h2>Turnout</h2>',
+  )
 })
 
 test('a link with an unsafe address is reduced to its text', () => {
@@ -207,6 +301,18 @@ for (const piece of [
   '<figure>x',
   '<blockquote>',
   '<img src=x>',
+  '<del>x',
+  '<del>x</del>',
+  '<div>x',
+  '<s>x',
+  '<s>x</s>',
+  '<sup>1',
+  '<b style="font-weight:400">x</b>',
+  '<span style="text-decoration:line-through">x</span>',
+  '<span style="text-decoration:text-decoration:',
+  '<span style="mso-element:field-begin">',
+  '<span style="mso-element:field-begin">x<b style="mso-element:field-end">',
+  '<q>',
   `<p> <img src="${own}"> </p>`,
   '<h1>x</h1>',
   '<a href=x>',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleText } from './visible-text.ts'
+import { hasVisibleText, visibleText } from './visible-text.ts'
 
 test('visible text is the text without tags', () => {
   expect(visibleText('<p>Six <strong>parties</strong> signed.</p><p>AT&amp;T &lt;3</p>')).toBe(
@@ -35,4 +35,21 @@ test('an empty editor has no visible text, whatever HTML it gives', () => {
 
 test('a single < is text and does not begin a tag', () => {
   expect(visibleText('<p>3 < 5 and 7 > 2</p>')).toBe('3 < 5 and 7 > 2')
+})
+
+test('struck words are left out of plain text, but a text of struck words is not empty', () => {
+  expect(
+    visibleText('<p>In <s>Arewa <strong>House</strong></s> City Hall, <strike>3</strike> 4 pm</p>'),
+  ).toBe('In City Hall, 4 pm')
+  expect(visibleText('<p><s>cancelled')).toBe('')
+  expect(visibleText('<strong>kept</strong> <span>kept</span>')).toBe('kept kept')
+  expect(hasVisibleText('<p><s>cancelled</s></p>')).toBe(true)
+  expect(hasVisibleText('<p><s> </s></p>')).toBe(false)
+})
+
+test('raised and lowered numbers are not joined to the number before', () => {
+  expect(
+    visibleText('10<sup>6</sup> H<sub>2</sub>O m<sup>-2</sup>, noted<sup><a href="#n">12</a></sup>'),
+  ).toBe('10⁶ H₂O m⁻², noted¹²')
+  expect(visibleText('the 21<sup>st</sup><sup></sup>')).toBe('the 21st')
 })

@@ -24,7 +24,7 @@ test('a report keeps its imported pictures in their places, and its quotes', () 
   expect(toStoredRichText(html, addressOf, { isReport: true })).toBe(
     '<p>a</p><img src="/images/a/a/a.jpg" /><blockquote>c</blockquote>',
   )
-  expect(toStoredRichText(html, addressOf)).toBe('<p>a</p>c')
+  expect(toStoredRichText(html, addressOf)).toBe('<p>a</p><blockquote>c</blockquote>')
 })
 
 test('removed tags and styles are named, and renamed tags are not', () => {

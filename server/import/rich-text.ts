@@ -64,7 +64,14 @@ function transform(html: string, tags: Readonly<Record<string, (attributes: Attr
 }
 
 /** The names under which the sanitiser stores tags. */
-const sameAs: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h4: 'h3', h5: 'h3', h6: 'h3' }
+const sameAs: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  strike: 's',
+}
 
 /**
  * Describes in words the parts of HTML that the sanitiser removes: `script (2), table styles`. Empty when it removes

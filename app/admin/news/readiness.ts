@@ -1,5 +1,5 @@
 import type { NewsType } from '#domain/news/schema.ts'
-import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { hasVisibleText } from '#domain/rich-text/visible-text.ts'
 import type { RecordValues } from '../form/record-values.ts'
 import { isStopped } from '../uploads/unfinished-images.ts'
 import { hasPlace, type UploadRow } from '../uploads/upload-row.ts'
@@ -22,7 +22,7 @@ export function notReadyReasons(
     type === 'News Article' && !rows.some(hasPlace) && 'no image',
     isStopped(rows) && 'the image is unfinished',
     isVideo && videoLink.trim() === '' && 'no embed link',
-    visibleText(summary) === '' && (isStatement ? 'no statement' : 'no summary'),
+    !hasVisibleText(summary) && (isStatement ? 'no statement' : 'no summary'),
     source.trim() === '' && (isStatement ? 'nobody signs it' : 'no source'),
   ].filter((reason) => reason !== false)
 }

@@ -1,4 +1,4 @@
-import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { hasVisibleText } from '#domain/rich-text/visible-text.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { programLimits } from '#domain/programs/schema.ts'
 import type { RecordValues } from '../form/record-values.ts'
@@ -22,7 +22,7 @@ export function notReadyReasons(
     !theme && 'no theme chosen',
     missing > 0 && `${missing} more ${missing === 1 ? 'image' : 'images'} needed`,
     isStopped(rows) && `${unfinished} ${unfinished === 1 ? 'image' : 'images'} unfinished`,
-    visibleText(report) === '' && 'no report',
+    !hasVisibleText(report) && 'no report',
     isStopped(files) && 'a file to download is unfinished',
   ].filter((reason) => reason !== false)
 }

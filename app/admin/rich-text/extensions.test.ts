@@ -16,7 +16,10 @@ const stored = [
   '<p>An <strong><em><code>offset</code></em></strong>.</p>',
   `<p><a href="https://inec.example/a?b=1&amp;c=2" ${rel}>web</a>, <a href="mailto:hello@wipf.example" ${rel}>mail</a>, <a href="tel:+2348000000000" ${rel}>phone</a></p>`,
   `<p>Write to us <a href="/contactus" ${rel}>here</a>, or on <a href="/contactus?about=join#form" ${rel}><code>this page</code></a>.</p>`,
+  '<p>In <s>Arewa House</s> <strong>City <s>Square</s></strong>, 10<sup>6</sup> H<sub>2</sub>O.</p>',
+  '<ol start="3" type="a"><li><p>third</p></li></ol>',
   '<ul><li><p>dot</p><ol><li><p>first</p></li></ol></li></ul><ol start="3"><li><p>third</p></li></ol>',
+  '<blockquote><p>Nobody called that violence.</p><p>She said it.</p></blockquote>',
   '<pre><code>a\n  b</code></pre>',
   '<table><tbody><tr><th colspan="2"><p>Ward</p></th></tr><tr><th rowspan="2"><p>Òkè-Àdó</p></th><td rowspan="2"><p>61</p></td></tr><tr></tr><tr><td colspan="2"><p>7</p></td></tr></tbody></table>',
 ]

@@ -6,14 +6,22 @@ import { pullQuoteExtensions } from './pull-quote.ts'
 import { ReportPicture } from './report-picture.tsx'
 import { tableExtensions } from './table.ts'
 
-/** Imported texts have code between their words. Tiptap's own extension removes bold and links from it. */
-const InlineCode = Mark.create({
-  name: 'code',
-  // There is no button that ends it.
-  inclusive: false,
-  parseHTML: () => [{ tag: 'code' }],
-  renderHTML: () => ['code', 0],
-})
+/** Marks without a button in the toolbar. Not inclusive, because nothing ends them while typing. */
+const pastedMarks = [
+  // Imported texts have code between their words. Tiptap's own extension removes bold and links from it.
+  { name: 'code', tags: ['code'] },
+  // Tiptap's own extension takes a `del` for struck words.
+  { name: 'strike', tags: ['s', 'strike'] },
+  { name: 'superscript', tags: ['sup'] },
+  { name: 'subscript', tags: ['sub'] },
+].map(({ name, tags: [tag = name, ...others] }) =>
+  Mark.create({
+    name,
+    inclusive: false,
+    parseHTML: () => [tag, ...others].map((parsed) => ({ tag: parsed })),
+    renderHTML: () => [tag, 0],
+  }),
+)
 
 const formatting: readonly AnyExtension[] = [
   StarterKit.configure({
@@ -23,14 +31,13 @@ const formatting: readonly AnyExtension[] = [
     // Nothing could be typed after a table at the end on a phone. After other blocks the Enter key is enough.
     trailingNode: { notAfter: ['paragraph', 'heading', 'bulletList', 'orderedList', 'codeBlock'] },
     // The toolbar has no button for these.
-    blockquote: false,
     strike: false,
     code: false,
     horizontalRule: false,
     // The toolbar has two levels; imported texts have three.
     heading: { levels: [1, 2, 3] },
   }),
-  InlineCode,
+  ...pastedMarks,
   Link.configure({
     openOnClick: false,
     defaultProtocol: 'https',

@@ -1,4 +1,4 @@
-import { withoutActiveParts } from './inert-html.ts'
+import { readDocument, rename, unwrap } from './read-document.ts'
 
 /**
  * Reduces pasted HTML to the formatting that a text can have: paragraphs, two headings, lists, links, tables, bold,
@@ -6,11 +6,9 @@ import { withoutActiveParts } from './inert-html.ts'
  * pages. Needs a DOM, so it runs in the browser only. The server sanitises the text again.
  */
 export function cleanPastedHtml(html: string): string {
-  const body = parse(html)
+  const body = readDocument(html)
   for (const picture of body.querySelectorAll('img')) if (isEmoji(picture)) picture.replaceWith(picture.alt)
-  removeComments(body)
   for (const element of body.querySelectorAll(unwanted)) element.remove()
-  wordLists(body)
   for (const table of body.querySelectorAll('table')) keepOrUnwrap(table)
   for (const element of [...body.querySelectorAll('*')]) {
     if (!element.isConnected) continue
@@ -38,12 +36,10 @@ export function cleanPastedText(text: string): string {
  * they become characters. Invisible pictures that count readers are not counted either.
  */
 export function countPictures(html: string): number {
-  return [...parse(html).querySelectorAll('img')].filter(
+  return [...readDocument(html).querySelectorAll('img')].filter(
     (picture) => !isEmoji(picture) && !isTracker(picture),
   ).length
 }
-
-const parse = (html: string) => new DOMParser().parseFromString(withoutActiveParts(html), 'text/html').body
 
 const isEmoji = ({ alt }: HTMLImageElement) =>
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Emoji}\p{M}\u200d]*$/u.test(alt)
@@ -56,32 +52,35 @@ export const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice
 const unwanted =
   'script, style, meta, link, title, img, picture, svg, video, audio, iframe, object, embed, form, input, button, select, textarea, template, .Apple-interchange-newline'
 const allowed = new Set(
-  'p br h1 h2 ul ol li a strong em u pre code table tbody thead tfoot tr td th'.toUpperCase().split(' '),
+  'p br h1 h2 ul ol li a strong em u s sup sub blockquote pre code table tbody thead tfoot tr td th'
+    .toUpperCase()
+    .split(' '),
 )
+const keptAttributes: { readonly [tag: string]: readonly string[] } = {
+  OL: ['start', 'type'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan'],
+}
 const renamed: { readonly [tag: string]: string } = {
   B: 'strong',
   I: 'em',
-  INS: 'u',
+  STRIKE: 's',
   H3: 'h2',
   H4: 'h2',
   H5: 'h2',
   H6: 'h2',
 }
-const blocks =
-  'address article aside blockquote center dd div dl dt figcaption figure footer header main nav section'
+const blocks = 'address article aside center dd div dl dt figcaption figure footer header main nav section'
 const blockTags = new Set(blocks.toUpperCase().split(' '))
-const blockInside = `p, h1, h2, h3, h4, h5, h6, ul, ol, pre, table, ${blocks.split(' ').join(', ')}`
+const blockInside = `p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, table, ${blocks.split(' ').join(', ')}`
 
 function clean(element: Element): void {
   const style = element.getAttribute('data-style') ?? ''
   const href = element.getAttribute('href') ?? ''
   for (const { name } of [...element.attributes]) {
-    if (!(/^T[DH]$/.test(element.tagName) && /^(col|row)span$/.test(name))) element.removeAttribute(name)
+    if (!keptAttributes[element.tagName]?.includes(name)) element.removeAttribute(name)
   }
 
-  // Google Docs wraps the copied HTML in a <b> that is not bold.
-  if (/font-weight:\s*(normal|400)/.test(style) && /^(B|STRONG)$/.test(element.tagName))
-    return unwrap(element)
   if (element.tagName === 'SPAN' || element.tagName === 'FONT') return unwrap(wrapInMarks(element, style))
   if (element.tagName === 'A') {
     if (/^(https?|mailto|tel):/i.test(href.trim())) element.setAttribute('href', href.trim())
@@ -113,31 +112,6 @@ function wrapInMarks(element: Element, style: string): Element {
   return element
 }
 
-/**
- * Word writes list items as paragraphs with a class, and the bullet or number in a span marked `Ignore`. Observed in
- * HTML copied from Word for Windows and Word for the web.
- */
-function wordLists(body: Element): void {
-  let list: Element | null = null
-  let last: Element | null = null
-  for (const item of body.querySelectorAll('p[class*="MsoListParagraph"], p[data-style*="mso-list"]')) {
-    const marker = item.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')
-    const tag = /^\s*\w{1,4}[.)]/.test(marker?.textContent ?? '') ? 'OL' : 'UL'
-    marker?.remove()
-    if (!list || list.tagName !== tag || item.previousElementSibling !== last) {
-      list = body.ownerDocument.createElement(tag)
-      item.before(list)
-    }
-    const entry = body.ownerDocument.createElement('li')
-    const paragraph = body.ownerDocument.createElement('p')
-    paragraph.append(...item.childNodes)
-    entry.append(paragraph)
-    list.append(entry)
-    item.remove()
-    last = list
-  }
-}
-
 /** More cells than a person reads. The editor gets slow with them. */
 const maxCells = 2_000
 
@@ -158,21 +132,4 @@ function asBlock(element: Element): Element {
   block.append(...element.childNodes)
   element.remove()
   return block
-}
-
-function removeComments(body: Element): void {
-  const walker = body.ownerDocument.createTreeWalker(body, 128 /* NodeFilter.SHOW_COMMENT */)
-  const comments: Node[] = []
-  while (walker.nextNode()) comments.push(walker.currentNode)
-  for (const comment of comments) comment.parentNode?.removeChild(comment)
-}
-
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes)
-}
-
-function rename(element: Element, tag: string): void {
-  const replacement = element.ownerDocument.createElement(tag)
-  replacement.append(...element.childNodes)
-  element.replaceWith(replacement)
 }

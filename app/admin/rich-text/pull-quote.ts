@@ -22,7 +22,8 @@ const PullQuote = Node.create({
 const QuoteWords = Node.create({
   name: 'quoteWords',
   content: 'paragraph+',
-  parseHTML: () => [{ tag: 'blockquote' }],
+  // A quotation outside of a figure is no pull quote.
+  parseHTML: () => [{ tag: 'blockquote', context: 'pullQuote/', priority: 60 }],
   renderHTML: () => ['blockquote', 0],
 })
 

@@ -9,9 +9,9 @@ import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import { hasBoldWords, parsePlainText } from './bold-words.ts'
 import { extensions, reportExtensions } from './extensions.ts'
-import { withoutActiveParts } from './inert-html.ts'
 import { cleanPastedHtml, cleanPastedText, countPictures, isOwnCopy } from './paste.ts'
 import { type PlaceablePicture, PlaceablePictures } from './report-pictures.ts'
+import { toSeenHtml } from './read-document.ts'
 import { renamedPictures } from './renamed-pictures.ts'
 import { Toolbar } from './toolbar.tsx'
 import classes from './rich-text-field.module.css'
@@ -79,8 +79,7 @@ export const RichTextField = memo(function RichTextField({
         'aria-invalid': String(Boolean(error)),
         'aria-describedby': error ? errorId : '',
       },
-      transformPastedHTML: (copied) =>
-        isOwnCopy(copied) ? withoutActiveParts(copied) : cleanPastedHtml(copied),
+      transformPastedHTML: (copied) => (isOwnCopy(copied) ? toSeenHtml(copied) : cleanPastedHtml(copied)),
       transformPastedText: cleanPastedText,
       clipboardTextParser: parsePlainText,
       handlePaste({ dom }, { clipboardData }, slice) {
@@ -95,7 +94,7 @@ export const RichTextField = memo(function RichTextField({
   function put(value: string) {
     setSource(null)
     setPasted(nothingPasted)
-    editor?.commands.setContent(withoutActiveParts(value), { emitUpdate: true })
+    editor?.commands.setContent(toSeenHtml(value), { emitUpdate: true })
   }
   function forgetHistory() {
     if (!editor) return
@@ -124,7 +123,7 @@ export const RichTextField = memo(function RichTextField({
     setPasted(nothingPasted)
     if (source === null) return setSource(editor && htmlOf(editor))
     // The editor removes unknown HTML now, where the user sees it. Otherwise the server would remove it later.
-    editor?.commands.setContent(withoutActiveParts(source), { emitUpdate: true })
+    editor?.commands.setContent(toSeenHtml(source), { emitUpdate: true })
     setSource(null)
   }
 

@@ -1,4 +1,4 @@
-import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { hasVisibleText } from '#domain/rich-text/visible-text.ts'
 import { womanLimits } from '#domain/women/schema.ts'
 import { withoutQuotationMarks } from '#domain/women/rules.ts'
 import type { RecordValues } from '../form/record-values.ts'
@@ -21,6 +21,6 @@ export function notReadyReasons(
     rows.some((row) => hasPlace(row) && row.photographer.trim() === '') && 'no photographer',
     isStopped(rows) && 'the portrait is unfinished',
     !agreedOn && 'no day of her consent',
-    visibleText(words) === '' && 'no words of hers',
+    !hasVisibleText(words) && 'no words of hers',
   ].filter((reason) => reason !== false)
 }

@@ -1,0 +1,100 @@
+import sanitizeHtml from 'sanitize-html'
+import { isPlainBold, isUnseen, styledMarks, withSeenWords, type WordMark } from './document-marks.ts'
+
+/** The editor nests lists a few levels deep. Thousands of levels only slow down browsers. */
+export const nestingLimit = 24
+
+const wordMarks: Readonly<Record<string, WordMark>> = { s: 's', strike: 's', sup: 'sup', sub: 'sub' }
+
+const blocks = new Set(
+  (
+    'p br hr ol ul li h1 h2 h3 h4 h5 h6 pre table caption thead tbody tfoot tr th td img ' +
+    'address article aside blockquote center dd div dl dt figcaption figure footer header main nav section'
+  ).split(' '),
+)
+
+interface OpenElement {
+  /** The marks of its words that a style gives. They become tags around the words. */
+  readonly styled: readonly WordMark[]
+  /** The marks that tags around the words give. */
+  readonly tagged: readonly WordMark[]
+  readonly isUnseen: boolean
+  /** Its tags are removed and its words stay. */
+  readonly isPlain: boolean
+  hasWords: boolean
+}
+
+export type ReadOptions = Omit<
+  sanitizeHtml.IOptions,
+  'exclusiveFilter' | 'nestingLimit' | 'onOpenTag' | 'onCloseTag' | 'textFilter'
+> & {
+  /** As `exclusiveFilter`. `hasWords`: the text of the frame lacks the words of links that were removed. */
+  readonly exclude: (
+    frame: sanitizeHtml.IFrame,
+    hasWords: boolean,
+  ) => ReturnType<NonNullable<sanitizeHtml.IOptions['exclusiveFilter']>>
+}
+
+/**
+ * Calls `sanitizeHtml` for HTML that a word processor may have written. Deleted words, comments and hidden words are
+ * left out. Words that a style strikes, raises or lowers get a tag. Words of two blocks whose tags are not kept are
+ * separated by a line break.
+ */
+export function readDocument(html: string, { exclude, ...options }: ReadOptions): string {
+  const outside: OpenElement = { styled: [], tagged: [], isUnseen: false, isPlain: false, hasWords: false }
+  const open = [outside]
+  const innermost = () => open.at(-1) ?? outside
+  let closed = outside
+  let isAfterWords = false
+  let isNewLine = false
+
+  function passBlock(tag: string, isUnseen = closed.isUnseen) {
+    if (!blocks.has(tag)) return
+    const isKept = !isUnseen && (/^h[4-6]$/.test(tag) || (options.allowedTags || []).includes(tag))
+    isNewLine = !isKept && isAfterWords
+    isAfterWords &&= !isKept
+  }
+
+  return sanitizeHtml(withSeenWords(html), {
+    ...options,
+    nestingLimit,
+    onOpenTag(tag, { class: className = '', style = '' }) {
+      const element = { tag, className, style }
+      const parent = innermost()
+      const mark = wordMarks[tag]
+      open.push({
+        styled: [...parent.styled, ...styledMarks(element)],
+        tagged: mark ? [...parent.tagged, mark] : parent.tagged,
+        isUnseen: parent.isUnseen || isUnseen(element),
+        isPlain: isPlainBold(element) || (mark !== undefined && parent.tagged.includes(mark)),
+        hasWords: false,
+      })
+      passBlock(tag, innermost().isUnseen)
+    },
+    onCloseTag(tag) {
+      if (open.length > 1) closed = open.pop() ?? outside
+      innermost().hasWords ||= closed.hasWords
+      passBlock(tag)
+    },
+    exclusiveFilter(frame) {
+      if (closed.isUnseen) return true
+      const isEmptyMark = wordMarks[frame.tag] !== undefined && !closed.hasWords
+      return closed.isPlain || isEmptyMark ? 'excludeTag' : exclude(frame, closed.hasWords)
+    },
+    textFilter(text) {
+      const within = innermost()
+      if (within.isUnseen) return ''
+      if (text.trim() === '') return text
+      within.hasWords = true
+      // Sanitising the result again would remove a tag below the limit.
+      const mayAddTags = open.length < nestingLimit - 4
+      let marked = text
+      for (const mark of new Set(mayAddTags ? within.styled : []))
+        if (!within.tagged.includes(mark)) marked = `<${mark}>${marked}</${mark}>`
+      const before = isNewLine && mayAddTags ? '<br />' : ''
+      isNewLine = false
+      isAfterWords = true
+      return before + marked
+    },
+  })
+}
