@@ -1,12 +1,16 @@
+import { directLink } from './direct-link.ts'
 import { maxTypedLength } from './plain-text.ts'
 
 /** Characters. Longer addresses fail in mails and old browsers. */
 export const longestWebLink = 2_048
 
-/** A typed address without spaces around it, and with https:// when it begins with the name of a site. */
+/**
+ * A typed address without spaces around it, and with https:// when it begins with the name of a site. A link that a mail
+ * program or search engine rewrote becomes its target.
+ */
 export function completeLink(typed: string): string {
   const text = typed.trim()
-  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#]|$)/i.test(text) ? `https://${text}` : text
+  return directLink(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#]|$)/i.test(text) ? `https://${text}` : text)
 }
 
 /**

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { withDirectLinks } from '#domain/direct-link.ts'
 import { isPlainBold, isUnseen, styledMarks, withSeenWords, type WordMark } from './document-marks.ts'
 
 /** The editor nests lists a few levels deep. Thousands of levels only slow down browsers. */
@@ -55,7 +56,7 @@ export function readDocument(html: string, { exclude, ...options }: ReadOptions)
     isAfterWords &&= !isKept
   }
 
-  return sanitizeHtml(withSeenWords(html), {
+  const safe = sanitizeHtml(withSeenWords(html), {
     ...options,
     nestingLimit,
     onOpenTag(tag, { class: className = '', style = '' }) {
@@ -96,5 +97,22 @@ export function readDocument(html: string, { exclude, ...options }: ReadOptions)
       isAfterWords = true
       return before + marked
     },
+  })
+  return withDirectAddresses(joinMarks(safe))
+}
+
+/** Joins words that have the same mark. The parser gives a text with an entity in parts. */
+function joinMarks(safe: string): string {
+  const joined = safe.replace(/<\/(s|sup|sub)><\1>/g, '')
+  return joined === safe ? safe : joinMarks(joined)
+}
+
+/** The words of a link are often its address. */
+function withDirectAddresses(safe: string): string {
+  return safe.replace(/(^|>)([^<]+)/g, (all: string, before: string, text: string) => {
+    if (!text.includes('://')) return all
+    const words = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    const direct = withDirectLinks(words).replaceAll('&', '&amp;')
+    return before + direct.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   })
 }

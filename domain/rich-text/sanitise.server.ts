@@ -1,5 +1,6 @@
 import type sanitizeHtml from 'sanitize-html'
 import { telLink } from '#domain/contact/phone-number.server.ts'
+import { directLink } from '#domain/direct-link.ts'
 import { isQuoteClass } from './document-marks.ts'
 import { readDocument, type ReadOptions } from './read-document.server.ts'
 import type { SafeHtml } from './safe-html.ts'
@@ -172,7 +173,7 @@ const isBlank = (html: string) => html.replaceAll('<br />', '').trim() === ''
 
 /** The normalised address of an allowed link; null when it is not allowed. */
 function toLink(text: string): string | null {
-  const trimmed = text.trim()
+  const trimmed = directLink(text.trim())
   if (trimmed.length > longestLink) return null
   if (/^\/(?![/\\])/.test(trimmed)) return withinSite(trimmed)
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(trimmed)) return absolute(`mailto:${trimmed}`)

@@ -210,6 +210,10 @@ test('struck, raised and lowered words keep their tag, however they were written
       '<p>10<span style="vertical-align:super">6</span> H<span style="vertical-align:sub">2</span>O</p>',
     ),
   ).toBe('<p>10<sup>6</sup> H<sub>2</sub>O</p>')
+  const both = 'text-decoration:line-through;vertical-align:super'
+  expect(sanitiseRichText(`<p><span style="${both}">a &amp; b</span> <s>c</s><s>d</s></p>`)).toBe(
+    '<p><sup><s>a &amp; b</s></sup> <s>cd</s></p>',
+  )
   expect(sanitiseRichText('<p>x<span class=MsoFootnoteReference>[1]</span></p>')).toBe(
     '<p>x<sup>[1]</sup></p>',
   )
@@ -256,6 +260,14 @@ test('addresses without a scheme become working links', () => {
   expect(address('tel:112')).toBe('tel:112')
   expect(address('/contactus')).toBe('/contactus')
   expect(address('#top')).toBeUndefined()
+})
+
+test('a link that a mail program rewrote is stored as its target, and so is its address in words', () => {
+  const safe = `https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Finec.example%2Fa%3Fb%3D1%26c%3D2&data=05%7Cada%40wipf.example${'x'.repeat(2_000)}`
+  const escaped = safe.replaceAll('&', '&amp;')
+  expect(sanitiseRichText(`<p><a href="${escaped}">&lt;${escaped}&gt; &amp;lt;</a></p>`)).toBe(
+    '<p><a href="https://inec.example/a?b=1&amp;c=2" rel="noopener noreferrer">&lt;https://inec.example/a?b=1&amp;c=2&gt; &amp;lt;</a></p>',
+  )
 })
 
 test('headings of a report start at h2, below the heading of its page', () => {
@@ -313,6 +325,8 @@ for (const piece of [
   '<span style="mso-element:field-begin">',
   '<span style="mso-element:field-begin">x<b style="mso-element:field-end">',
   '<q>',
+  'https://www.google.com/url?q=',
+  '<a href="https://urldefense.com/v3/__**A__;a!">x</a>',
   `<p> <img src="${own}"> </p>`,
   '<h1>x</h1>',
   '<a href=x>',

@@ -48,3 +48,10 @@ test('an invalid address is refused with a message', () => {
     expect(parseLinkAddress(text)).toMatchObject({ ok: false, refusal: expect.any(String) })
   }
 })
+
+test('a link that a search engine rewrote becomes its target', () => {
+  expect(parseLinkAddress('https://www.google.com/url?q=https%3A%2F%2Finec.example%2Fa&sa=D')).toEqual({
+    ok: true,
+    value: 'https://inec.example/a',
+  })
+})

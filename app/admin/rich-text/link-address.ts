@@ -1,14 +1,15 @@
+import { directLink } from '#domain/direct-link.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 
 const longestAddress = 2_048
 
 /**
  * Parses the typed address of a link. `forum.example` becomes `https://forum.example`, a mail address `mailto:…`, a
- * phone number `tel:…`. Other schemes than http, https, mailto and tel are refused. The refusal is a sentence for the
+ * phone number `tel:…`, a link that a mail program rewrote its target. Other schemes than http, https, mailto and tel are refused. The refusal is a sentence for the
  * user.
  */
 export function parseLinkAddress(typed: string): Result<string, string> {
-  const text = typed.trim()
+  const text = directLink(typed.trim())
   if (text === '') return refused('Write the address the link leads to, for example https://www.example.org.')
   if (text.length > longestAddress)
     return refused(`The address is too long. ${longestAddress} characters are the most.`)

@@ -2,6 +2,7 @@ import { Button, Group, Popover, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { directLink } from '#domain/direct-link.ts'
 import { parseLinkAddress } from './link-address.ts'
 import { Sign } from './sign.tsx'
 
@@ -40,7 +41,7 @@ export function LinkControl({ editor, disabled }: { editor: Editor | null; disab
       editor
         .chain()
         .focus()
-        .insertContent({ type: 'text', text: address.trim(), marks: [link] })
+        .insertContent({ type: 'text', text: directLink(address.trim()), marks: [link] })
         .unsetMark('link')
         .run()
     } else editor.chain().focus().setLink({ href: parsed.value }).run()

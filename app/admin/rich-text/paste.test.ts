@@ -74,3 +74,11 @@ test('pictures are counted, without emoji, which stay as characters, and without
   expect(countPictures(html)).toBe(1)
   expect(cleanPastedHtml(html)).toBe('<p>Come 🎉</p>')
 })
+
+test('a link that a mail program rewrote leads to its target', () => {
+  const safe =
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Finec.example%2F&amp;data=ada'
+  expect(cleanPastedHtml(`<p><a href="${safe}">the list</a></p>`)).toBe(
+    '<p><a href="https://inec.example/">the list</a></p>',
+  )
+})

@@ -1,3 +1,4 @@
+import { directLink } from '#domain/direct-link.ts'
 import { readDocument, rename, unwrap } from './read-document.ts'
 
 /**
@@ -83,7 +84,7 @@ function clean(element: Element): void {
 
   if (element.tagName === 'SPAN' || element.tagName === 'FONT') return unwrap(wrapInMarks(element, style))
   if (element.tagName === 'A') {
-    if (/^(https?|mailto|tel):/i.test(href.trim())) element.setAttribute('href', href.trim())
+    if (/^(https?|mailto|tel):/i.test(href.trim())) element.setAttribute('href', directLink(href.trim()))
     else unwrap(element)
     return
   }

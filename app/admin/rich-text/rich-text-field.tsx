@@ -5,6 +5,7 @@ import type { Slice } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
 import { memo, useEffect, useId, useState } from 'react'
+import { withDirectLinks } from '#domain/direct-link.ts'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import { hasBoldWords, parsePlainText } from './bold-words.ts'
@@ -80,7 +81,7 @@ export const RichTextField = memo(function RichTextField({
         'aria-describedby': error ? errorId : '',
       },
       transformPastedHTML: (copied) => (isOwnCopy(copied) ? toSeenHtml(copied) : cleanPastedHtml(copied)),
-      transformPastedText: cleanPastedText,
+      transformPastedText: (copied) => withDirectLinks(cleanPastedText(copied)),
       clipboardTextParser: parsePlainText,
       handlePaste({ dom }, { clipboardData }, slice) {
         const outcome = readClipboard(clipboardData, slice)
