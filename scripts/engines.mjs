@@ -13,7 +13,7 @@ import { explain, SetupProblem } from './setup-problem.mjs'
  * Starts the servers on which larger sites run, for `npm run test:release -- engines`: PostgreSQL and the RADOS gateway of Ceph,
  * as Debian has them. They listen on 127.0.0.1 only, their data is in a temporary folder or in memory, and no account
  * of the system is needed. Nothing is installed. The tests start nginx themselves, with a folder that they have
- * exported.
+ * exported, and PgBouncer, with pools of several sizes.
  */
 
 /** The Debian package of each program. */
@@ -28,6 +28,7 @@ const packageOf = {
   'ceph-authtool': 'radosgw',
   'radosgw-admin': 'radosgw',
   nginx: 'nginx-light',
+  pgbouncer: 'pgbouncer',
 }
 
 /** PostgreSQL refuses to run as root. This account exists everywhere and owns nothing. */
@@ -58,7 +59,8 @@ export async function startEngines() {
     process.stdout.write(' done\nStarting the RADOS gateway …')
     const gateway = await startGateway(createRunner(programs, path.join(folder, 'ceph'), servers))
     process.stdout.write(' done\n')
-    return { environment: { ...postgres, ...gateway, NGINX_PROGRAM: programs.nginx }, stop }
+    const started = { NGINX_PROGRAM: programs.nginx, PGBOUNCER_PROGRAM: programs.pgbouncer }
+    return { environment: { ...postgres, ...gateway, ...started }, stop }
   } catch (error) {
     process.stdout.write(' failed\n')
     await stop()

@@ -66,6 +66,7 @@ const testsOfEngines = [
   'server/identity/identity-on-postgres.test.ts',
   'server/stores.test.ts',
   'server/backup/backup-servers.test.ts',
+  'tests/engines/pgbouncer.test.ts',
 ]
 
 /** The tests of the exported website on a file host, and of uploads through a proxy. */
@@ -78,12 +79,13 @@ const testsBehindNginx = [
 
 /** Runs these tests on installed servers instead of those that `npm test` starts. */
 async function runEngines(node) {
+  await build(node)
   const { environment, stop } = await startEngines()
   try {
     const stores = await runVitest(node, {
       name: 'engines',
       says: 'tests',
-      args: testsOfEngines,
+      args: ['--config', 'vitest.engines.config.ts', ...testsOfEngines],
       environment,
     })
     const pages = await runBrowserTests(node, { name: 'engines-e2e', args: testsBehindNginx, environment })

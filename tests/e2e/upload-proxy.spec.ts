@@ -8,7 +8,7 @@ import { openNewProgram } from '../support/program-form.ts'
 import { startSite } from '../support/running-site.ts'
 
 /*
- * Uploads through a real nginx: `npm run test:engines` starts one. The rules for the responses of proxies are tested
+ * Uploads through a real nginx: `npm run test:release -- engines` starts one. The rules for the responses of proxies are tested
  * with app/admin/uploads/upload-task-proxy.test.ts.
  */
 const program = process.env['NGINX_PROGRAM']
