@@ -1,4 +1,5 @@
 import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model'
+import { joinWrappedLines } from './wrapped-lines.ts'
 
 /** WhatsApp marks bold words with asterisks. There must be no letter outside them and no space inside them. */
 const bold = /(?<![\p{L}\p{M}\p{N}*])\*(?![\s*])([^*\n]*[^*\s])\*(?![\p{L}\p{M}\p{N}*])/gu
@@ -14,7 +15,8 @@ export function splitBoldWords(line: string): readonly { readonly text: string; 
 
 /**
  * Parses pasted plain text: each line is a paragraph, and words between asterisks are bold. `place`: where it is
- * pasted; the text gets the formatting there. `asIs`: the asterisks stay, because the user pasted without formatting.
+ * pasted; the text gets the formatting there. `asIs`: asterisks and lines stay, because the user pasted without
+ * formatting.
  */
 export function parsePlainText(text: string, place: ResolvedPos, asIs: boolean): Slice {
   const { schema } = place.doc.type
@@ -31,5 +33,6 @@ export function parsePlainText(text: string, place: ResolvedPos, asIs: boolean):
       splitBoldWords(line).map((part) => toText(part.text, part.bold)),
     )
   }
-  return Slice.maxOpen(Fragment.from(text.split(/(?:\r\n?|\n)+/).map(toParagraph)))
+  const lines = asIs ? text : joinWrappedLines(text)
+  return Slice.maxOpen(Fragment.from(lines.split(/[\r\n\f]+/).map(toParagraph)))
 }
