@@ -30,15 +30,50 @@ export async function plainPicture(
 
 /** A valid PNG of one colour and `width` x `height` pixels, with a few hundred bytes for each megapixel. */
 export function flatPng(width: number, height: number): Buffer {
+  return png({ width, height, depth: 8, type: 0 }, Buffer.alloc((width + 1) * height))
+}
+
+/** The colour types of PNG (ISO/IEC 15948, 11.2.2). */
+export const pngTypes = {
+  grey: 0,
+  colour: 2,
+  palette: 3,
+  'grey with alpha': 4,
+  'colour with alpha': 6,
+} as const
+
+/**
+ * A PNG of 16 x 16 pixels that all have these samples, from 0 to 255. `profile`: an ICC profile. A palette has one entry,
+ * `samples`.
+ */
+export function pngOfSamples(
+  samples: readonly number[],
+  { type, depth, profile }: { type: keyof typeof pngTypes; depth: 8 | 16; profile?: Buffer | null },
+): Buffer {
+  const pixel =
+    type === 'palette' ? [0] : samples.flatMap((value) => (depth === 16 ? [value, value] : [value]))
+  const row = [0, ...Array.from({ length: 16 }, () => pixel).flat()]
+  const rows = Buffer.from(Array.from({ length: 16 }, () => row).flat())
+  return png({ width: 16, height: 16, depth, type: pngTypes[type] }, rows, [
+    ...(profile ? [pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(profile)]))] : []),
+    ...(type === 'palette' ? [pngChunk('PLTE', Buffer.from(samples))] : []),
+  ])
+}
+
+function png(
+  { width, height, depth, type }: Record<'width' | 'height' | 'depth' | 'type', number>,
+  rows: Buffer,
+  chunks: readonly Buffer[] = [],
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })
+  header.set([depth, type, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
+    ...chunks,
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
