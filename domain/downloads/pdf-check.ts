@@ -1,7 +1,7 @@
 import type { DownloadRefusal } from './refusals.ts'
 
-/** The bytes at the beginning of a file that `refuseStart` needs. */
-export const pdfStartBytes = 5
+/** The bytes at the beginning of a file that `refuseStart` needs. ISO 32000-1, annex H.3, 13: readers look this far. */
+export const pdfStartBytes = 1024
 /** The bytes at the end of a file that `refuseEnd` needs. Some programs write after the end marker. */
 export const pdfEndBytes = 1024
 
@@ -11,8 +11,15 @@ export const pdfEndBytes = 1024
  */
 export function refuseStart(start: Uint8Array): DownloadRefusal | null {
   if (start.length === 0) return 'empty'
-  return toText(start.subarray(0, pdfStartBytes)) === '%PDF-' ? null : 'notPdf'
+  return isPdf(start) ? null : 'notPdf'
 }
+
+/**
+ * Whether a file begins as a PDF. Some programs write a byte order mark or white space before it (ISO 32000-2, 7.2.3);
+ * readers ignore them. Nothing else may stand there, because the file could be of another type as well.
+ */
+export const isPdf = (start: Uint8Array): boolean =>
+  /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/.test(toText(start.subarray(0, pdfStartBytes)))
 
 /**
  * Refuses a file whose last bytes lack the end marker of a PDF (ISO 32000-2, 7.5.5). Returns null when they have it.

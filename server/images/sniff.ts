@@ -1,3 +1,4 @@
+import { isPdf } from '#domain/downloads/pdf-check.ts'
 import type { ImageRefusal } from '#domain/media/refusals.ts'
 
 type ImageFormat = 'jpeg' | 'png' | 'webp'
@@ -20,7 +21,7 @@ export function sniffImage(start: Uint8Array): { format: ImageFormat } | { refus
 
   if (ascii(4, 8) === 'ftyp') return { refusal: isoMediaRefusal(ascii(8, 12)) }
   if (ascii(0, 4) === 'GIF8') return { refusal: 'gif' }
-  if (ascii(0, 5) === '%PDF-') return { refusal: 'pdf' }
+  if (isPdf(bytes)) return { refusal: 'pdf' }
   if (ascii(0, 4) === 'II*\0' || ascii(0, 4) === 'MM\0*') return { refusal: 'tiff' }
   if (ascii(0, 2) === 'BM' && bytes.length >= 26) return { refusal: 'bmp' }
   if (ascii(0, 4) === '\x1aE\xdf\xa3' || (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'AVI '))
