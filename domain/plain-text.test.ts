@@ -17,6 +17,29 @@ test('letters and their marks are joined, and joiners that some scripts need sta
   expect(toOneLine('\u0643\u200C\u0643')).toBe('\u0643\u200C\u0643')
 })
 
+test('invisible characters and rare hyphens of Word, PDFs and messengers are removed', () => {
+  expect(toOneLine('Gen\u00ADder\u2011ba\u200Bsed, 2019\u20102023\u2060 \uFFFC\u200E')).toBe(
+    'Gender-based, 2019-2023',
+  )
+  expect(toLines('gen\u00ADder\nba\u200Bsed')).toBe('gender\nbased')
+  expect(toOneLine('Mar\u200Dket\u200C Women\u200D')).toBe('Market Women')
+  // Letters without a shape made a title that nobody sees.
+  expect(toOneLine('\u3164 \uFFA0\u115F\u2800')).toBe('')
+  expect(toOneLine('Vote\u{E0048}\u{E0049}')).toBe('Vote')
+})
+
+test('what is meant stays: quotation marks, dashes, emoji of parts, flags, and marks of right-to-left scripts', () => {
+  for (const text of [
+    '“Vote” – the women’s ballot, 2019–2023',
+    '👩🏾\u200D⚖️ ❤️\u200D🔥 👨\u200D👩\u200D👧',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+    'می\u200Cخواهم ه\u200D شد',
+    'क्\u200Dष',
+    'الانتخابات \u200FABC\u200E 2023',
+  ])
+    expect(toOneLine(text), text).toBe(text)
+})
+
 test('half a surrogate pair becomes the replacement character', () => {
   expect(toOneLine('a\uD83D')).toBe('a\uFFFD')
 })
@@ -36,6 +59,10 @@ const hostile = {
   spaces: ' ',
   'line ends': '\r\n',
   'halves of pairs': '\uD83D',
+  joiners: '\u200D',
+  'joiners between letters': 'a\u200D',
+  tags: '\u{E0067}',
+  'direction marks': '\u200F',
 }
 
 for (const [what, piece] of Object.entries(hostile)) {

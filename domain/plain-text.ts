@@ -29,7 +29,7 @@ const unseen =
 const rareHyphens = /[\u2010\u2011]/g
 /** Joiners, and the letters of flags as invisible tags. */
 const joinersAndTags = /[\u200C\u200D]+|[\u{E0000}-\u{E007F}]+/gu
-const directionMarks = /[\u061C\u200E\u200F]/g
+const directionMark = /[\u061C\u200E\u200F]/
 const rightToLeft =
   /(?!\u061C)[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Adlam}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
 const blackFlag = '\u{1F3F4}'
@@ -51,7 +51,8 @@ export function withoutUnseen(text: string): string {
         ? ''
         : run
     })
-  return rightToLeft.test(seen) ? seen : seen.replace(directionMarks, '')
+  const isMisplaced = directionMark.test(seen) && !rightToLeft.test(seen)
+  return isMisplaced ? seen.split(directionMark).join('') : seen
 }
 
 /**

@@ -8,6 +8,19 @@ test('web addresses are accepted, and get https when they have no scheme', () =>
   expect(parseWebLink('courier.example:8080/x')).toBe('https://courier.example:8080/x')
 })
 
+test('a link is stored without the invisible characters, hyphens and quotation marks of the text it comes from', () => {
+  for (const text of [
+    'https://courier.example/gender\u2011based',
+    '\uFEFFhttps://courier.example/gender\u2010based\u200B',
+    'https://courier\u00AD.example/gen\u00ADder-\u2060based',
+    '\u202Acourier.example/gender-based\u202C',
+    '“https://courier.example/gender-based”',
+    ' <https://courier.example/gender-based> ',
+    '‘courier.example/gender-based’',
+  ])
+    expect(parseWebLink(text), text).toBe('https://courier.example/gender-based')
+})
+
 test('other schemes, hidden user names and texts that are not addresses are refused', () => {
   for (const text of [
     '',

@@ -1,15 +1,19 @@
 import { directLink } from './direct-link.ts'
-import { maxTypedLength } from './plain-text.ts'
+import { maxTypedLength, withoutUnseen } from './plain-text.ts'
 
 /** Characters. Longer addresses fail in mails and old browsers. */
 export const longestWebLink = 2_048
 
+/** The quotation marks or brackets around an address that was copied with them. */
+const quoted = /^["'“„‘«<](.+)["'”“’»>]$/s
+
 /**
- * A typed address without spaces around it, and with https:// when it begins with the name of a site. A link that a mail
- * program or search engine rewrote becomes its target.
+ * A typed address without spaces and quotation marks around it and invisible characters in it, and with https:// when it
+ * begins with the name of a site. A link that a mail program or search engine rewrote becomes its target.
  */
 export function completeLink(typed: string): string {
-  const text = typed.trim()
+  const clean = withoutUnseen(typed).trim()
+  const text = quoted.exec(clean)?.[1]?.trim() ?? clean
   return directLink(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#]|$)/i.test(text) ? `https://${text}` : text)
 }
 

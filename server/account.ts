@@ -1,4 +1,5 @@
 import { organisation } from '#site'
+import { toAccountEmail } from '#domain/accounts/new-account.ts'
 import type { AccountEntry } from '#domain/accounts/schema.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 import { type CommandAnswer, runCommand } from './command-line.ts'
@@ -45,7 +46,7 @@ export async function answerAccount(
     const entries = await accounts.list()
     if (!email) return { lines: describeAll(entries, place, now()), exitCode: 0 }
 
-    const address = email.trim().toLowerCase()
+    const address = toAccountEmail(email)
     const entry = entries.find((one) => one.email === address)
     if (!entry) {
       return problem(

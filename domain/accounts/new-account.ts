@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseFields, requiredLine } from '#domain/form-fields.ts'
 import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
+import { withoutUnseen } from '#domain/plain-text.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { checkPasswordAgainst, newPassword } from './password-rules.ts'
 import { accountLimits, type NewAccount } from './schema.ts'
@@ -14,11 +15,13 @@ interface NewAccountRefusal {
   readonly errors: FieldErrors
 }
 
-/** The address of an account, in lower case. */
+/** A typed or pasted email address as accounts have it: in lower case, without invisible characters. */
+export const toAccountEmail = (typed: string): string => withoutUnseen(typed).trim().toLowerCase()
+
+/** The address of an account. */
 export const accountEmail = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(toAccountEmail)
   .min(1, 'Enter an email address.')
   .max(accountLimits.email, `An email address has at most ${accountLimits.email} characters.`)
   .pipe(z.email('This is not a whole email address. It looks like name@example.org.'))
@@ -52,7 +55,8 @@ export function parseNewAccount(
   const parsed = parseFields(fields, typed)
   const errors: Record<string, string> = { ...fieldErrorsOf(parsed) }
 
-  const foreign = !errors.email && emailDomain !== null && !isWithinDomain(typed.email.trim(), emailDomain)
+  const foreign =
+    !errors.email && emailDomain !== null && !isWithinDomain(toAccountEmail(typed.email), emailDomain)
   if (foreign) errors.email = `The address has to end in @${emailDomain}.`
   const passwordProblem = checkPasswordAgainst(typed.password, typed)
   if (passwordProblem) errors.password ??= passwordProblem

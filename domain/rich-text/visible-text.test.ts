@@ -53,3 +53,8 @@ test('raised and lowered numbers are not joined to the number before', () => {
   ).toBe('10⁶ H₂O m⁻², noted¹²')
   expect(visibleText('the 21<sup>st</sup><sup></sup>')).toBe('the 21st')
 })
+
+test('invisible characters are left out, except inside emoji and where a script needs them', () => {
+  expect(visibleText('<p>gen&shy;der&#8209;ba\u200Bsed</p>')).toBe('gen&shy;der-based')
+  expect(visibleText('<p>gen&#173;der 👩🏾\u200D⚖️ می\u200Cخواهم</p>')).toBe('gender 👩🏾\u200D⚖️ می\u200Cخواهم')
+})

@@ -1,3 +1,5 @@
+import { withoutUnseen } from '#domain/plain-text.ts'
+
 const namedEntities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -6,9 +8,6 @@ const namedEntities: Record<string, string> = {
   apos: "'",
   nbsp: ' ',
 }
-
-/** Invisible characters: soft hyphen, zero-width and direction marks, fillers. */
-const invisible = /[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\u2800]/gu
 
 /**
  * Whitespace and control characters, except a single space. Most spaces are single, so little is replaced. The ranges
@@ -39,7 +38,7 @@ export const visibleText = (html: string): string => allText(html.replace(struck
 export const hasVisibleText = (html: string): boolean => allText(html) !== ''
 
 function allText(html: string): string {
-  return html
+  const text = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<\/?(?:p|br|li|ul|ol|h[1-6]|pre|blockquote|figure|figcaption|div|tr|td|th)\b[^<>]*>/gi, ' ')
@@ -47,9 +46,7 @@ function allText(html: string): string {
     .replace(/<(su[pb])\b[^<>]*>([^<]*)<\/su[pb]\s*>/gi, placeSigns)
     .replace(/<\/?su[pb]\b[^<>]*>/gi, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));?/gi, decodeEntity)
-    .replace(invisible, '')
-    .replace(untidySpace, ' ')
-    .trim()
+  return withoutUnseen(text).replace(untidySpace, ' ').trim()
 }
 
 function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {

@@ -1,5 +1,6 @@
 import type { Identity } from '#domain/accounts/identity.ts'
 import { toSignInLinkMail } from '#domain/accounts/mails.ts'
+import { toAccountEmail } from '#domain/accounts/new-account.ts'
 import { tooManyTries } from '#domain/accounts/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
@@ -48,7 +49,7 @@ export function createLinkRequests(options: {
   return async (email, address) => {
     const { waitMs } = await ofClient.take(address)
     if (waitMs !== null) return refused(tooManyTries(waitMs))
-    setImmediate(() => void mailLink(email.trim().toLowerCase()).catch(onFault))
+    setImmediate(() => void mailLink(toAccountEmail(email)).catch(onFault))
     return accepted(null)
   }
 }

@@ -5,6 +5,7 @@ import type {
   SignInOrigin,
   SignInRefusal,
 } from '#domain/accounts/identity.ts'
+import { toAccountEmail } from '#domain/accounts/new-account.ts'
 import { tooManyTries } from '#domain/accounts/refusals.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { ActivityKind } from '#domain/activity/schema.ts'
@@ -36,7 +37,7 @@ export function createSignIns(options: {
     { shared = false, ...credentials }: Credentials,
     { address, headers, pause }: SignInOrigin,
   ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>> {
-    const email = credentials.email.trim().toLowerCase()
+    const email = toAccountEmail(credentials.email)
     const attempt = { email, address, cookie: headers.get('cookie') ?? '' }
     const refuse = (refusal: SignInRefusal) => {
       log.warn({ event: 'sign-in-refused', code: refusal.code })
