@@ -37,3 +37,10 @@ test('neither the search nor a page can add markup', () => {
   expect(results('answered')).toContain('asked &lt;b&gt; and')
   expect(results('$& $1')).toContain('“$&amp; $1”')
 })
+
+test('a kept page is found with other dashes, quotation marks and apostrophes than it has', () => {
+  const pages = [page('/news/d', 'Gender‑based violence, 2019–2023', '“Saʼadatu” and the women’s vote')]
+  for (const text of ['gender-based', '2019-2023', '"saadatu"', 'Sa’adatu', 'sa adatu', 'womens', "women's"])
+    expect(addresses(withKeptResults(search, pages, text)), text).toEqual(['/news/d'])
+  expect(withKeptResults(search, pages, 'saadatu')).toContain('<mark>Saʼadatu</mark>')
+})

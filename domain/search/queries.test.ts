@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { wardDayFields } from '#domain/events/test-events.ts'
 import type { SearchResults } from './schema.ts'
 import { member, news, openSearch, program, woman } from '#tests/support/searched-records.ts'
@@ -148,6 +151,25 @@ test('a search shows only content that is public now', async () => {
   expect(ids(await search('kano 2019')).toSorted()).toEqual(['garki', 'new', 'polls'])
   expect(await search('onitsha')).toMatchObject({ total: 0, suggestion: null })
   expect(ids(await search('ariaria'))).toEqual(['march'])
+})
+
+test('the first search after a start, and after a change, waits for the words of the reports', async () => {
+  const documents = createMemoryDocumentStore()
+  const slow: DocumentStore = {
+    ...documents,
+    async getAll(collection, ids) {
+      if (collection === 'Programs') await pause(400)
+      return documents.getAll(collection, ids)
+    },
+  }
+  const { search, commit } = await openSearch(
+    [program('a', 'Town Hall, Aba', '2018-03-08', { report: '<p>Traders from Ariaria came.</p>' })],
+    slow,
+  )
+  const both = await Promise.all([search('ariaria'), search('traders')])
+  for (const found of both) expect(found).toMatchObject({ total: 1, isComplete: true })
+  await commit(program('b', 'Town Hall, Jos', '2019-03-08', { report: '<p>Miners from Bukuru came.</p>' }))
+  expect(await search('bukuru')).toMatchObject({ total: 1, isComplete: true })
 })
 
 test('long lists are in pages, and each record is on one of them', async () => {

@@ -44,8 +44,8 @@ interface SearchIndexParts {
 const timeSliceMs = 8
 /** The long texts that are read at once. */
 const textsAtOnce = 8
-/** The time that the first search waits for the long texts. With some dozens of programs it finds them all. */
-const firstWaitMs = 250
+/** The time that searches wait for the long texts, after a start or a change. It is enough for some hundred reports. */
+const longestWaitMs = 3_000
 const restMs = 60_000
 /** The weight of a word by its field. A misspelt word more often stands for a word of a title. */
 const wordWeights = { title: 1_000, text: 1 }
@@ -59,7 +59,7 @@ interface Place {
 /**
  * Nothing is read or held before the first search. After a change of the content, the next search updates the records
  * that have changed, so each process follows its own snapshot. Titles come first; long texts are read afterwards, the
- * newest first, while searches are answered.
+ * newest first; searches wait for them, but not long.
  */
 export function createSearchIndex({
   kinds,
@@ -75,6 +75,7 @@ export function createSearchIndex({
   let optimizing: Promise<void> | null = null
   let stopped = false
   let restsUntil = 0
+  let waitsUntil = 0
 
   async function update(): Promise<State> {
     const shown = snapshot()
@@ -94,8 +95,11 @@ export function createSearchIndex({
 
   /** Adds long texts until there are no more. One run at a time, and none for a minute after a fault. */
   function fill(own: State): Promise<void> | null {
+    // The last texts may be taken, but not written yet.
+    if (filling) return filling
     if (own.isFull || !own.hasUnread() || performance.now() < restsUntil) return null
-    filling ??= addLongTexts(own)
+    waitsUntil = performance.now() + longestWaitMs
+    filling = addLongTexts(own)
       .catch((error: unknown) => {
         restsUntil = performance.now() + restMs
         onFault(error)
@@ -156,13 +160,13 @@ export function createSearchIndex({
   return {
     async current() {
       if (stopped) throw new Error('the search was used after the site stopped')
-      const isFirst = state === null
       updating ??= update().finally(() => {
         updating = null
       })
       const own = await updating
       const filled = fill(own)
-      if (isFirst && filled) await Promise.race([filled, pause(firstWaitMs, undefined, { ref: false })])
+      const waitMs = waitsUntil - performance.now()
+      if (filled && waitMs > 0) await Promise.race([filled, pause(waitMs, undefined, { ref: false })])
       const { texts, vocabulary, find } = own
       return { texts, vocabulary, find, isComplete: () => own.isFull || (!filling && !own.hasUnread()) }
     },
