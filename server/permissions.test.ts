@@ -30,7 +30,7 @@ import { createPublishingCommands } from './site.ts'
 
 /*
  * Every command of the staff area for every role. A command without a row here fails the first test. Routes are in
- * `tests/attack/routes.test.ts`.
+ * `tests/requests/routes.test.ts`.
  */
 
 const roles: Readonly<Record<string, Rights>> = {

@@ -6,7 +6,7 @@ import { readStored } from '../support/stored-records.ts'
 import { clockAhead, faultsOf, startAttackedSite } from './attacked-site.ts'
 import { longTest } from './extent.ts'
 import { addressOf, send } from './request.ts'
-import { sentForm, wrongCredentials } from './expected-answers.ts'
+import { sentForm, wrongCredentials } from '../requests/expected-answers.ts'
 import { sendMessage, writeNews } from './writes.ts'
 
 const minuteMs = 60_000

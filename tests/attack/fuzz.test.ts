@@ -10,7 +10,7 @@ import { signInByRequest } from '../support/staff-requests.ts'
 import { faultsOf, startAttackedSite } from './attacked-site.ts'
 import { extent, report, startRandom } from './extent.ts'
 import { addressOf, send, type Sent } from './request.ts'
-import { pages, sentForm, wrongCredentials } from './expected-answers.ts'
+import { pages, sentForm, wrongCredentials } from '../requests/expected-answers.ts'
 
 /*
  * Posts almost valid forms to every action: fields are missing, repeated, renamed or have wrong values, in both form

@@ -1,7 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import fs from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Action, can } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
@@ -14,15 +14,16 @@ import {
   setRights,
   switchTwoStepOn,
 } from '../support/accounts.ts'
+import { startSiteInProcess } from '../support/in-process-site.ts'
 import { adaeze, amina, hadiza, ruth, tari } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
-import { createDataDir, type RunningSite } from '../support/running-site.ts'
+import { copyPreparedData } from '../support/prepared-data.ts'
+import type { RunningSite } from '../support/running-site.ts'
 import { siteRoutes } from '../support/site-routes.ts'
 import { signInByRequest, type StaffRequests } from '../support/staff-requests.ts'
 import { everythingStored, storeRecords } from '../support/stored-records.ts'
-import { faultsOf, startAttackedSite } from './attacked-site.ts'
-import { report } from './extent.ts'
-import { addressOf } from './request.ts'
+import { faultsOf } from '../attack/attacked-site.ts'
+import { addressOf } from '../attack/request.ts'
 import { endpoints, pages, type Expected, sentForm } from './expected-answers.ts'
 
 /*
@@ -53,7 +54,14 @@ let site: RunningSite
 let staff: StaffRequests
 /** Signed in as Amina, whose role changes. */
 let colleague: StaffRequests
-let served: readonly string[]
+/** Each route of the server, such as `GET /healthz`. */
+const served: string[] = []
+const noteRoutes = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    served.push(...[method].flat().map((name) => `${name} ${url}`))
+  })
+}
 const placeholders: Record<string, string> = {}
 /** Cookies of visitors who may see public content only, by the state of their session. */
 const outsiders: Record<string, string> = {
@@ -62,16 +70,13 @@ const outsiders: Record<string, string> = {
 }
 
 beforeAll(async () => {
-  const dataDir = createDataDir()
-  const routesFile = path.join(dataDir, 'routes.txt')
-  site = await startAttackedSite({
-    dataDir,
-    settings: {
-      NODE_OPTIONS: `--import=${fileURLToPath(new URL('record-routes.mjs', import.meta.url))}`,
-      ROUTES_FILE: routesFile,
-    },
+  // Fastify publishes each new instance on this diagnostics channel.
+  subscribe('fastify.initialization', noteRoutes)
+  site = await startSiteInProcess({
+    dataDir: await copyPreparedData('forum'),
+    settings: { TRUSTED_PROXIES: '127.0.0.1' },
   })
-  served = fs.readFileSync(routesFile, 'utf8').trim().split('\n')
+  unsubscribe('fastify.initialization', noteRoutes)
   const images = ['/images/Programs/dialogue/a.jpg']
   const dialogue = { id: 'dialogue', ProgramTitle: 'A dialogue', ProgramDate: '2023-09-06', images }
   await storeRecords(
@@ -123,8 +128,6 @@ test('without a valid session nothing private can be read and nothing can be cha
   expect(visits.flatMap((visit) => visit.wrong)).toEqual([])
   expect(await everythingStored(site)).toEqual(before)
   expect(faultsOf(site)).toEqual([])
-  const answers = visits.reduce((sum, visit) => sum + visit.count(), 0)
-  report(`routes: ${answers} answers to ${visits.length} kinds of strangers`)
 })
 
 for (const [who, rights] of Object.entries(colleagues)) {
@@ -142,7 +145,6 @@ for (const [who, rights] of Object.entries(colleagues)) {
     // An account that may publish has deleted the message.
     expect(isUntouched).toBe(rights.role === 'writes')
     expect(faultsOf(site)).toEqual([])
-    report(`routes: ${visit.count()} answers to an account: ${who}`)
     await storeRecords(site, [message], { uid: 'visitor', name: 'visitor' })
   })
 }
@@ -166,7 +168,6 @@ test('signed-in staff get the expected answer at every address, for every kind o
   expect(visit.wrong).toEqual([])
   expect((await staff.send('/admin/cms')).status).toBe(401)
   expect(faultsOf(site)).toEqual([])
-  report(`routes: ${visit.count()} answers to staff`)
 })
 
 const unsupportedMethods = { OPTIONS: 405, PUT: 405, PATCH: 405, DELETE: 405 }
@@ -253,7 +254,6 @@ function createVisit({
 
   return {
     wrong,
-    count: () => sentRequests,
 
     async page(pattern: string, expected: Expected) {
       const { needs = {} } = expected
