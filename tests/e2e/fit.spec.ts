@@ -1,0 +1,51 @@
+import { checkFit } from '../support/fit-table.ts'
+import { adaeze } from '../support/people.ts'
+import { siteRoutes } from '../support/site-routes.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+
+/*
+ * Pages in the states that people meet. A state is one row. `public-states.spec.ts` has the pages for visitors.
+ */
+
+/** Addresses of the staff area without a page of their own, each with its reason. */
+const noPage: ReadonlySet<string> = new Set([
+  // Files.
+  '/admin/cms/backup',
+  '/admin/cms/messages/export',
+  // They only receive forms.
+  '/admin/cms/settings/mail-again',
+  '/admin/cms/settings/test-mail',
+  '/admin/cms/still-here',
+])
+
+/** A new page of the staff area is in this list by itself. */
+const pages = [...new Set(siteRoutes.map(({ path }) => path))].filter(
+  (path) => path.startsWith('/admin/cms') && !path.includes(':') && !noPage.has(path),
+)
+
+test.describe(() => {
+  test.use({ content: 'forum' })
+  for (const path of pages) {
+    test(`${path} fits at every width`, async ({ page }) => {
+      await startSession(page, adaeze)
+      expect((await page.goto(path))?.status()).toBe(200)
+      await expectFitAtEveryWidth(page)
+    })
+  }
+})
+
+checkFit({
+  'the archive of news': { at: '/news', shows: 'Six parties sign pledge' },
+  'a news item with a video': {
+    at: '/news/register',
+    shows: 'Why market women are reading the voter register',
+  },
+  'the events': { at: '/events', shows: 'Open Ward Day: meet the women who will stand next' },
+  'an event': { at: '/events/ward-day', shows: 'Doors open, tea' },
+  'the women who stood, of one year': {
+    at: '/admin/cms/women?year=2021',
+    shows: 'Sadiya Garba',
+    as: adaeze,
+  },
+})

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expectFitAtEveryWidth } from './accessibility.ts'
+import { expect, startSession, test } from './browser-test.ts'
+import type { Person } from './people.ts'
+import type { Content } from './prepared-data.ts'
+import type { RunningSite } from './running-site.ts'
+
+/** One state of one page. It is stored, not clicked together. */
+export interface State {
+  readonly at: string
+  /** What the page shows when it is in this state: the name of a heading, or a text. */
+  readonly shows: string | RegExp
+  /** Stores the state in the site, which has the content of a forum and Adaeze's account. */
+  readonly store?: (site: RunningSite) => Promise<unknown>
+  /** Who looks. The default is a visitor. */
+  readonly as?: Person
+  /** For a state that only a hand can reach, such as an open menu. */
+  readonly reach?: (page: Page) => Promise<unknown>
+}
+
+/** A test for each state: it fits, and axe finds nothing, at every width of `expectFitAtEveryWidth`. */
+export function checkFit(
+  states: Readonly<Record<string, State>>,
+  { content = 'forum' }: { readonly content?: Content } = {},
+): void {
+  test.describe(() => {
+    test.use({ content })
+    for (const [name, { at, shows, store, as, reach }] of Object.entries(states)) {
+      test(`${name} fits at every width`, async ({ page, site }) => {
+        await store?.(site)
+        if (as) await startSession(page, as)
+        await page.goto(at)
+        await reach?.(page)
+        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+        await expectFitAtEveryWidth(page)
+      })
+    }
+  })
+}
