@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { readListAddress } from '#app/admin/lists/list-address.ts'
 import { ownPath } from '#app/admin/sign-in/landing.ts'
 import { pageToReturnTo, wantsLowData } from '#app/low-data.ts'
+import { readProgramme } from '#domain/events/programme.ts'
+import { toSafeName } from '#domain/media/file-name.ts'
+import { excerpt } from '#domain/rich-text/excerpt.ts'
+import { readStoredDate } from '#domain/stored-date.ts'
+import { withoutQuotationMarks } from '#domain/women/rules.ts'
 import { isEmail } from '#domain/contact/draft.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
@@ -13,6 +18,7 @@ import { expectLinear } from '#tests/support/growth.ts'
 import { createClientAddress } from './client-address.ts'
 import { cookieReader } from './identity/signed-cookie.ts'
 import { chooseCoding } from './page-cache/content-coding.ts'
+import { describeRemoved } from './import/rich-text.ts'
 import { findMatch } from './page-cache/entity-tag.ts'
 import { toPageAddress } from './page-cache/page-address.ts'
 
@@ -44,6 +50,12 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'forwarded addresses': (text) => clientAddress('127.0.0.1', text),
   'a link': parseWebLink,
   'a link to a video': parseVideoLink,
+  'a stored date': (text) => readStoredDate(`May ${text}1`, {}),
+  'the programme of an event': readProgramme,
+  'a quote': (text) => withoutQuotationMarks(`"${text}a`),
+  'the name of a file': toSafeName,
+  'an excerpt': (text) => excerpt(`${text}a`, 200),
+  'the removed parts of imported HTML': (text) => describeRemoved(`<a${text}`, ''),
   'an email address': (text) => isEmail(text) || isEmail(`a@${text}`),
 }
 
@@ -73,6 +85,10 @@ const pieces = [
   'https://www.google.com/url?q=',
   'https://urldefense.com/v3/__**A__;a!',
   '&fbclid=',
+  '<img',
+  '<img src="',
+  ' onload',
+  ' class',
   ' src=',
   'ẹ',
   '\u0316\u0301',

@@ -13,7 +13,7 @@ export const MailAddress = ({ address }: { address: string }) =>
 /** A text in which each mail address breaks like that. */
 export const TextWithAddresses = ({ text }: { text: string }) =>
   text
-    .split(/(\S+@\S+)/)
+    .split(/(\s+)/)
     .map((part, place) => (
-      <Fragment key={place}>{place % 2 === 1 ? <MailAddress address={part} /> : part}</Fragment>
+      <Fragment key={place}>{/.@./.test(part) ? <MailAddress address={part} /> : part}</Fragment>
     ))

@@ -12,7 +12,7 @@ export function toSafeName(originalName: string, fallback = 'image'): string {
   const name = toPlainLetters(base)
     .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return cutAfterWord(name) || fallback
 }
 

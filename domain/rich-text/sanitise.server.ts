@@ -176,7 +176,7 @@ function toLink(text: string): string | null {
   const trimmed = directLink(text.trim())
   if (trimmed.length > longestLink) return null
   if (/^\/(?![/\\])/.test(trimmed)) return withinSite(trimmed)
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(trimmed)) return absolute(`mailto:${trimmed}`)
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]+$/.test(trimmed)) return absolute(`mailto:${trimmed}`)
   // An address entered without https:// would be read as a path of this site.
   if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|$)/i.test(trimmed)) return absolute(`https://${trimmed}`)
   return absolute(trimmed)

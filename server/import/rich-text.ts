@@ -84,8 +84,8 @@ export function describeRemoved(before: string, after: string): string {
     const removed = count - (left.get(name) ?? 0)
     return removed > 0 && name !== 'img' ? [removed === 1 ? name : `${name} (${removed})`] : []
   })
-  const scripted = (before.match(/<[a-z][^>]*\son[a-z]+\s*=/gi) ?? []).length
-  const styled = (before.match(/<[a-z][^>]*\s(?:style|class|id|align|color|face|size)\s*=/gi) ?? []).length
+  const scripted = (before.match(/<[a-z][^<>]*\son[a-z]+\s*=/gi) ?? []).length
+  const styled = (before.match(/<[a-z][^<>]*\s(?:style|class|id|align|color|face|size)\s*=/gi) ?? []).length
   return [
     ...tags,
     ...(scripted > 0 ? [`scripts in attributes (${scripted})`] : []),

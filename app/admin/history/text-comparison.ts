@@ -53,7 +53,10 @@ const longestMs = 200
 /** The paragraphs, list items and table rows as plain text, and a line for each picture: "Picture opening.jpg". */
 function paragraphsOf(html: string): string[] {
   return html
-    .replace(/<img\b[^>]*\ssrc="([^"]*)"[^>]*>/gi, (_, src: string) => `<p>Picture ${existingName(src)}</p>`)
+    .replace(/<img\b[^<>]*>/gi, (tag) => {
+      const [, src] = /\ssrc="([^"]*)"/i.exec(tag) ?? []
+      return src === undefined ? tag : `<p>Picture ${existingName(src)}</p>`
+    })
     .split(/<br\s*\/?>|<\/(?:p|li|h[1-6]|pre|blockquote|figcaption|tr)>/i)
     .map(visibleText)
     .filter((text) => text !== '')

@@ -20,7 +20,7 @@ export function parseLinkAddress(typed: string): Result<string, string> {
       return refused('These are too many digits for one phone number. A link can call only one number.')
     return accepted(`tel:${text.startsWith('+') ? '+' : ''}${digits}`)
   }
-  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(text)) return accepted(`mailto:${text}`)
+  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#.]+$/.test(text)) return accepted(`mailto:${text}`)
   if (/^(https?|mailto|tel):/i.test(text)) {
     return URL.canParse(text)
       ? accepted(text)
