@@ -4,7 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Site, siteContext, type Visit, visitContext } from '#app/context.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
+import { organisation } from '#site'
 import { action, clientAction } from './contact.tsx'
+import { ContactDetails } from './contact-details.tsx'
 import { type ContactAnswer, ContactForm } from './contact-form.tsx'
 
 afterEach(() => {
@@ -83,3 +85,10 @@ test(
     expect(kept).toEqual([{ message }])
   },
 )
+
+test('a number that cannot be dialled is shown without a link', () => {
+  expect(renderToStaticMarkup(<ContactDetails phoneLink={null} />)).not.toContain('tel:')
+  expect(renderToStaticMarkup(<ContactDetails phoneLink="tel:+2348000000000" />)).toContain(
+    `<a href="tel:+2348000000000">${organisation.phone}</a>`,
+  )
+})
