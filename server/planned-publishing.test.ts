@@ -292,3 +292,26 @@ test('the plan of somebody whose role no longer allows publishing is not carried
   )
   expect(faults).toEqual([])
 })
+
+test('the plan of an owner for the settings stops with its reason when she is no owner any more', async () => {
+  const { accounts, clock, draftCommands, drafts, publishDue, faults } = await open()
+  const owner = { ...adaeze, owner: true }
+  const changes = { acronym: textChange('', 'WPF')! }
+  const saved = await draftCommands.saveDraft(
+    idOf(1),
+    {
+      ...{ form: 'settings', recordId: 'Settings', baseVersion: 0, expectedVersion: 0 },
+      ...{ writer: 'page', changes, unfinished: [] },
+    },
+    owner,
+  )
+  expect(saved.ok).toBe(true)
+  await draftCommands.planDraft(idOf(1), clock.time + hour, owner)
+  accounts[0] = { ...accounts[0]!, owner: false }
+  clock.time += 2 * hour
+  await publishDue()
+  expect((await drafts.draft(idOf(1)))?.plan?.failed).toBe(
+    'Adaeze Okafor is no owner now. An owner has to take this draft over.',
+  )
+  expect(faults).toEqual([])
+})

@@ -1,10 +1,10 @@
 import type { AccountQueries } from '#domain/accounts/commands.ts'
-import { can } from '#domain/accounts/policy.ts'
+import { actionOn, can } from '#domain/accounts/policy.ts'
 import type { AccountEntry, Editor } from '#domain/accounts/schema.ts'
 import { publishDraft, type PublishingCommands } from '#domain/drafts/publish.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { rewriteDraft } from '#domain/drafts/rewrite-draft.server.ts'
-import type { Draft } from '#domain/drafts/schema.ts'
+import { type Draft, draftForms } from '#domain/drafts/schema.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 
 /** How often the job looks for drafts that are due. */
@@ -55,12 +55,16 @@ export function createPlannedPublishing({
     const { name } = draft.owner
     // She was signed in when she planned it, and her account is checked again here.
     const editor = owner?.disabledAt === null ? (owner as unknown as Editor) : null
-    const takeOver = 'Somebody who publishes has to take this draft over.'
+    const { collection } = draftForms[draft.form]
+    const needed = actionOn(collection, 'publish')
+    const takeOver = `${needed === 'publish' ? 'Somebody who publishes' : 'An owner'} has to take this draft over.`
     let failed: string | null
     if (!owner) failed = `The account of ${name} was removed. ${takeOver}`
     else if (!editor) failed = `The account of ${name} is switched off.`
-    else if (!can(editor, 'publish')) failed = `${name} writes now. ${takeOver}`
-    else failed = await publishDraft(commands, draft, editor)
+    else if (!can(editor, needed)) {
+      failed =
+        needed === 'publish' ? `${name} writes now. ${takeOver}` : `${name} is no owner now. ${takeOver}`
+    } else failed = await publishDraft(commands, draft, editor)
     if (failed === null || !draft.plan) return
     await rewriteDraft(documents, draft, { plan: { ...draft.plan, failed } }, draft.owner)
   }
