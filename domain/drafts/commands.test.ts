@@ -427,9 +427,41 @@ test('somebody who writes can take over an unfinished draft, but cannot plan it 
   await expect(deleteDraft(id, hadiza)).rejects.toThrow(NotPermittedError)
   expect(await takeOverDraft(id, hadiza)).toMatchObject({ ok: true })
   await expect(planDraft(id, Date.now() + 60_000, hadiza)).rejects.toThrow(NotPermittedError)
-  await deleteDraft(id, hadiza)
+  await expect(deleteDraft(id, hadiza), 'it has the words of a colleague').rejects.toThrow(NotPermittedError)
+  await deleteDraft(id, ruth)
   expect(await draft(id)).toBeNull()
 })
+
+type Opened = ReturnType<typeof open>
+const steps: Readonly<Record<string, (opened: Opened, version: number) => Promise<unknown>>> = {
+  'takes it over': ({ takeOverDraft }) => takeOverDraft(id, hadiza),
+  'saves it': ({ saveDraft }, version) =>
+    saveDraft(
+      id,
+      saveOf({}, { expectedVersion: version, changes: { title: { at: 0, removed: 0, text: 'a' } } }),
+      hadiza,
+    ),
+  'hands it in': ({ handIn }, version) => handIn(id, { version, writer: 'page' }, hadiza),
+  'takes it back': ({ takeBack }) => takeBack(id, hadiza),
+  'shares it': ({ shareDraft }) => shareDraft(id, hadiza),
+  'plans it': ({ planDraft }) => planDraft(id, Date.now() + 60_000, hadiza),
+  'deletes it': ({ deleteDraft }) => deleteDraft(id, hadiza),
+}
+for (const [first, takeFirst] of Object.entries(steps)) {
+  test(`whatever somebody who writes does after she ${first}, the draft of a colleague stays`, async () => {
+    for (const takeSecond of Object.values(steps)) {
+      const opened = open()
+      await opened.saveDraft(id, saveOf({ title: 'Jos' }), amina)
+      for (const take of [takeFirst, takeSecond, steps['deletes it']!]) {
+        const { version } = (await opened.draft(id))!
+        await take(opened, version).catch((error: unknown) => expect(error).toBeInstanceOf(NotPermittedError))
+      }
+      const { writers, title } = (await opened.draft(id))!
+      expect(writers[0]).toMatchObject({ uid: amina.uid })
+      expect(title).toContain('Jos')
+    }
+  })
+}
 
 test('the answer to each save has the plan of the draft, or the time at which it was handed in', async () => {
   const { saveDraft, planDraft, handIn } = open()

@@ -1,9 +1,15 @@
 import { type Action, actionOn, requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { type Draft, type DraftForm, draftForms, type DraftOwner } from './schema.ts'
+import { type Draft, type DraftForm, draftForms, type DraftOwner, type ListedDraft } from './schema.ts'
 
 export const isOf = ({ owner }: { readonly owner: DraftOwner }, { uid }: { readonly uid: string }): boolean =>
   owner.uid === uid
+
+/** Whether only this account has written in a draft. Deleting any other draft deletes the work of a colleague. */
+export const isOnlyOf = (
+  { owner, writers }: Pick<ListedDraft, 'owner' | 'writers'>,
+  { uid }: { readonly uid: string },
+): boolean => [owner, ...writers].every((writer) => writer.uid === uid)
 
 /**
  * Whether a page that has read the version `seen` knows the form as it is stored: later versions changed only the plan,

@@ -38,6 +38,7 @@ test('a summary names the form of a draft, the time of its last save and the num
     state: 'draft',
     planned: null,
     owner: null,
+    isOnlyMine: true,
     untouched: false,
   })
 })

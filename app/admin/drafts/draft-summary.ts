@@ -1,4 +1,5 @@
 import { orUntitled } from '#domain/content/untitled.ts'
+import { isOnlyOf } from '#domain/drafts/policy.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
 import { untouchedAfterMs } from '#domain/drafts/schema.ts'
 import { recordNouns } from '#domain/history/nouns.ts'
@@ -21,6 +22,8 @@ export interface DraftSummary {
   readonly planned: string | null
   /** The colleague who writes it; null for one's own. */
   readonly owner: string | null
+  /** Nobody else has written in it. */
+  readonly isOnlyMine: boolean
   /** Nobody has touched it for 90 days. */
   readonly untouched: boolean
 }
@@ -47,6 +50,7 @@ export function toDraftSummary(draft: ListedDraft, uid: string, now: number): Dr
     state: stateOfDraft(draft, recordId === null ? 'draft' : 'changed'),
     planned: draft.plan && formatShortPlan(draft.plan.at),
     owner: isMine ? null : owner.name,
+    isOnlyMine: isOnlyOf(draft, { uid }),
     untouched: now - savedAt > untouchedAfterMs,
   }
 }

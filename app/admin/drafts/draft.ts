@@ -3,6 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { readMoment } from '#domain/calendar-date.ts'
+import { isOnlyOf } from '#domain/drafts/policy.ts'
 import { isSubmitted } from '#domain/drafts/schema.ts'
 import { parseDraftSave } from '#domain/drafts/sent.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
@@ -32,7 +33,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const isColleagues = draft !== null && draft.owner.uid !== editor.uid
   requireForRecord(context, record, null)
   if (intent === 'delete') {
-    if (isColleagues) requireForRecord(context, record, 'decide-on-drafts')
+    if (draft && !isOnlyOf(draft, editor)) requireForRecord(context, record, 'decide-on-drafts')
     await drafts.deleteDraft(id, editor)
     if (form.get('from') === 'list') return redirect(href('/admin/cms/drafts'))
     const to = draft ? listAddresses[draft.form] : href('/admin/cms')

@@ -59,9 +59,7 @@ export default function Drafts({ loaderData: { uid, found } }: Route.ComponentPr
                 planned={draft.planned ?? undefined}
                 owner={draft.owner ?? undefined}
               />
-              {(draft.owner === null || canDecide) && (
-                <DeleteDraft id={draft.id} title={draft.title} uid={uid} />
-              )}
+              {(draft.isOnlyMine || canDecide) && <DeleteDraft id={draft.id} title={draft.title} uid={uid} />}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { can } from '#domain/accounts/policy.ts'
 import type { Account } from '#domain/accounts/schema.ts'
+import { isOnlyOf } from '#domain/drafts/policy.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { ListedKind, ListedRecord, RecordState } from '#domain/record-lists/schema.ts'
@@ -80,7 +81,7 @@ export function toShownRecord(
       publish: isMine && !isGone && can(reader, 'publish'),
       takeOff: isPublic && can(reader, 'take-off'),
       putBack: state === 'taken-off' && id !== null && can(reader, 'restore'),
-      deleteDraft: draft !== null && (isMine || can(reader, 'decide-on-drafts')),
+      deleteDraft: draft !== null && (isOnlyOf(draft, { uid }) || can(reader, 'decide-on-drafts')),
     },
   }
 }
