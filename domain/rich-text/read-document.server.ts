@@ -64,8 +64,8 @@ export function readDocument(html: string, { exclude, ...options }: ReadOptions)
       const parent = innermost()
       const mark = wordMarks[tag]
       open.push({
-        styled: [...parent.styled, ...styledMarks(element)],
-        tagged: mark ? [...parent.tagged, mark] : parent.tagged,
+        styled: withMarks(parent.styled, styledMarks(element)),
+        tagged: withMarks(parent.tagged, mark ? [mark] : []),
         isUnseen: parent.isUnseen || isUnseen(element),
         isPlain: isPlainBold(element) || (mark !== undefined && parent.tagged.includes(mark)),
         hasWords: false,
@@ -90,7 +90,7 @@ export function readDocument(html: string, { exclude, ...options }: ReadOptions)
       // Sanitising the result again would remove a tag below the limit.
       const mayAddTags = open.length < nestingLimit - 4
       let marked = text
-      for (const mark of new Set(mayAddTags ? within.styled : []))
+      for (const mark of mayAddTags ? within.styled : [])
         if (!within.tagged.includes(mark)) marked = `<${mark}>${marked}</${mark}>`
       const before = isNewLine && mayAddTags ? '<br />' : ''
       isNewLine = false
@@ -100,6 +100,10 @@ export function readDocument(html: string, { exclude, ...options }: ReadOptions)
   })
   return withDirectAddresses(joinMarks(safe))
 }
+
+/** Each mark once, so that deep nesting takes no more memory. */
+const withMarks = (marks: readonly WordMark[], added: readonly WordMark[]) =>
+  added.every((mark) => marks.includes(mark)) ? marks : [...new Set([...marks, ...added])]
 
 /** Joins words that have the same mark. The parser gives a text with an entity in parts. */
 function joinMarks(safe: string): string {

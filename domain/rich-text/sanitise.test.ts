@@ -321,6 +321,7 @@ for (const piece of [
   '<sup>1',
   '<b style="font-weight:400">x</b>',
   '<span style="text-decoration:line-through">x</span>',
+  '<span style="text-decoration:line-through"><sup>',
   '<span style="text-decoration:text-decoration:',
   '<span style="mso-element:field-begin">',
   '<span style="mso-element:field-begin">x<b style="mso-element:field-end">',
