@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
@@ -335,6 +336,26 @@ test('words between asterisks in pasted plain text become bold, except with Shif
   await page.keyboard.up('Shift')
   await expectSent(page, '<p>*Saturday*</p>')
   await expect(page.getByText('Pasted from WhatsApp')).toHaveCount(0)
+})
+
+test('a text of Word is pasted as its reader sees it, and struck words can be edited', async ({ page }) => {
+  await focusText(page)
+  await paste(page, { html: await readFile('tests/support/documents/word.html', 'utf8'), plain: 'x' })
+  await expectSent(
+    page,
+    /<p>The forum supports the bill\.<\/p><p>Turnout was 10<sup>6<\/sup>, page 3\.<\/p><p>Venue: <s>Arewa House<\/s> City Hall/,
+  )
+  await expectSent(page, /<li><p>Register<\/p><ol type="a"><li><p>at the ward<\/p><ul><li><p>before noon/)
+  await expectSent(
+    page,
+    /<ol start="3"><li><p>Vote<\/p><\/li><\/ol><blockquote><p>Nobody called that violence/,
+  )
+  await expect(text(page)).not.toContainText('Is this right?')
+  await selectAll(page)
+  await page.keyboard.press('Delete')
+  await paste(page, { html: '<p><s>9 am</s></p>', plain: 'x' })
+  await page.keyboard.type(' 10 am')
+  await expectSent(page, '<p><s>9 am</s> 10 am</p>')
 })
 
 test('a pasted table is kept in the editor and on the website, and fits the narrowest phone', async ({
