@@ -1,5 +1,11 @@
 import { type ContactCommands, createContactCommands } from '#domain/contact/commands.server.ts'
-import { addressRate, contactRate, floodRate, globalContactRate } from '#domain/contact/schema.ts'
+import {
+  addressRate,
+  contactRate,
+  floodRate,
+  globalContactRate,
+  ownInFloodRate,
+} from '#domain/contact/schema.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import { createMailCheck, type MailCheck } from '#domain/settings/test-mail.server.ts'
 import type { Config, Secrets } from './config.ts'
@@ -50,6 +56,7 @@ export function createContact({
     addressLimiter: limit('contact of an address', addressRate),
     globalLimiter: limit('contact of all', globalContactRate),
     floodLimiter: limit('contact flood', floodRate),
+    ownInFloodLimiter: limit('contact of an address in a flood', ownInFloodRate),
     settings: settings.current,
     onSent: outbox.wake,
     onErased: outbox.forget,

@@ -69,6 +69,7 @@ async function site() {
   const contact = createContactCommands({
     settings: () => defaultSettings(organisation),
     floodLimiter: noLimit,
+    ownInFloodLimiter: noLimit,
     addressLimiter: noLimit,
     documents,
     limiter,
@@ -345,6 +346,7 @@ async function siteWithFolder() {
   const editor = createContactCommands({
     settings: () => defaultSettings(organisation),
     floodLimiter: noLimit,
+    ownInFloodLimiter: noLimit,
     addressLimiter: noLimit,
     documents: here.documents,
     limiter: noLimit,

@@ -313,6 +313,7 @@ async function open() {
     messages: createContactCommands({
       settings: () => defaultSettings(organisation),
       floodLimiter: limiter,
+      ownInFloodLimiter: limiter,
       documents,
       limiter,
       addressLimiter: limiter,

@@ -19,7 +19,8 @@ export interface ContactCommands extends MarkCommands {
    * Stores a message and its mail notification in one commit. When it resolves, both are durable. Two sends with one
    * submission id make one message. Without a submission id, equal content within ten minutes counts once.
    *
-   * A doubtful message waits in Perhaps spam, and nobody is mailed about it. An urgent message never waits there.
+   * A doubtful message waits in Perhaps spam, and nobody is mailed about it. An urgent message waits there only when
+   * several signs speak against it.
    * @returns the id, and whether the message is doubtful.
    */
   send: SendMessage

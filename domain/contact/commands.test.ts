@@ -37,6 +37,7 @@ async function site({
     settings: () => defaultSettings(organisation),
     addressLimiter: { take: async () => ({ waitMs: null }), forget: async () => {} },
     floodLimiter: { take: async () => ({ waitMs: floodWaitMs }), forget: async () => {} },
+    ownInFloodLimiter: { take: async () => ({ waitMs: floodWaitMs }), forget: async () => {} },
     documents,
     limiter: {
       take: async (key) => {
@@ -163,7 +164,7 @@ const doubtOf = async ({ inbox }: Awaited<ReturnType<typeof site>>) =>
 
 test('a doubtful message is stored in Perhaps spam with the reason, and nobody is mailed about it', async () => {
   const here = await site()
-  await here.contact.send(draft, { ...byHand, doubt: 'Sent after 1 second' })
+  await here.contact.send(draft, { ...byHand, doubt: { reason: 'Sent after 1 second', signs: 1 } })
   expect(await doubtOf(here)).toEqual(['Sent after 1 second'])
   expect(await here.documents.read('Outbox')).toEqual(new Map())
   expect(here.sent()).toBe(0)
@@ -174,7 +175,10 @@ test('a doubtful message is stored in Perhaps spam with the reason, and nobody i
 test('a doubtful message that is sent again is doubtful still', async () => {
   const bySigns = await site()
   for (let time = 0; time < 2; time += 1) {
-    const sent = await bySigns.contact.send(draft, { ...byScript('one-id'), doubt: 'Sent after 1 second' })
+    const sent = await bySigns.contact.send(draft, {
+      ...byScript('one-id'),
+      doubt: { reason: 'Sent after 1 second', signs: 1 },
+    })
     expect(sent).toMatchObject({ ok: true, value: { isDoubtful: true } })
   }
   const byCount = await site({ waitMs: minute })
@@ -211,14 +215,13 @@ test('only a flood is refused, with the wait and another way to get in touch', a
 })
 
 test('an urgent message stands on top of the inbox, also when it is doubtful, until it is unmarked or answered', async () => {
-  const { contact, inbox, receive, sent, clock } = await site({ waitMs: minute })
+  const { contact, inbox, receive, sent, clock } = await site()
   const urgent = { ...draft, message: 'Dem WAN kill me abeg.' }
-  const result = await contact.send(urgent, { ...byHand, doubt: 'Holds 6 links' })
+  const result = await contact.send(urgent, { ...byHand, doubt: { reason: 'Holds 6 links', signs: 1 } })
   const id = result.ok ? result.value.id : ''
   clock.now += minute
   const newer = await receive()
-  await contact.markNotSpam([newer], ruth)
-  expect(sent()).toBe(1)
+  expect(sent()).toBe(2)
   const open = async () => (await inbox.list(everyOpen)).items.map((message) => message.id)
   expect(await open()).toEqual([id, newer])
   expect((await inbox.firstUnread(1)).map((message) => message.id)).toEqual([id])
@@ -231,6 +234,21 @@ test('an urgent message stands on top of the inbox, also when it is doubtful, un
   await contact.markAnswered([id], 'call', ruth)
   expect(await inbox.urgent()).toBe(0)
   expect(await open()).toEqual([newer])
+})
+
+test('an urgent message with several signs of spam waits in Perhaps spam, and is urgent when it is taken back', async () => {
+  const calm = await site()
+  const urgent = { ...draft, message: 'They want to kill me.' }
+  const trapped = { reason: 'A field that people do not see was filled in', signs: 2 }
+  const one = await calm.contact.send(urgent, { ...byHand, doubt: trapped })
+  const busy = await site({ waitMs: minute })
+  await busy.contact.send(urgent, { ...byHand, doubt: { reason: 'Holds 6 links', signs: 1 } })
+  for (const { inbox, sent } of [calm, busy]) {
+    expect(await inbox.counts()).toEqual({ open: 0, unread: 0, urgent: 0, spam: 1, all: 1 })
+    expect(sent()).toBe(0)
+  }
+  await calm.contact.markNotSpam([one.ok ? one.value.id : ''], ruth)
+  expect(await calm.inbox.urgent()).toBe(1)
 })
 
 test('messages are marked as spam and back, and an urgent one is urgent again', async () => {

@@ -97,7 +97,7 @@ test('HTML is treated as plain text', () => {
 
 const doubt = (fields: object, without: readonly string[] = []) => {
   const result = parse(fields, without)
-  return result.ok ? result.value.doubt : result.refusal
+  return result.ok ? (result.value.doubt?.reason ?? null) : result.refusal
 }
 
 test('a form that a program may have sent is accepted, with the reason for the doubt', () => {
@@ -108,6 +108,15 @@ test('a form that a program may have sent is accepted, with the reason for the d
     'Holds 4 links',
   )
   for (const elapsed of ['2000', '', 'soon', '-1', '3601300']) expect(doubt({ elapsed }), elapsed).toBeNull()
+})
+
+test('the signs of a form add up, and the trap counts twice', () => {
+  const signs = (fields: object) => {
+    const result = parse(fields)
+    return result.ok ? (result.value.doubt?.signs ?? 0) : null
+  }
+  expect([{}, { elapsed: '300' }, { website: 'x' }].map(signs)).toEqual([0, 1, 2])
+  expect(signs({ website: 'x', elapsed: '300', stamp: '' })).toBe(4)
 })
 
 test('a foreign, incomplete or outdated form is doubtful', () => {

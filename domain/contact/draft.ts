@@ -4,7 +4,7 @@ import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
 import { typedText } from '#domain/typed-text.ts'
 import type { FormStamps } from './form-stamps.server.ts'
-import { doubtOf } from './rules.ts'
+import { type Doubt, doubtOf } from './rules.ts'
 import { contactLimits, type ContactMessage } from './schema.ts'
 import { longestPlace, subjectLines } from './subjects.ts'
 
@@ -22,7 +22,7 @@ interface ContactSubmission {
   /** Null without script. */
   readonly submissionId: string | null
   /** The reason to think that a bot sent it; null when there is none. */
-  readonly doubt: string | null
+  readonly doubt: Doubt | null
 }
 
 const noWayToReply = 'Write your email address or your phone number, so that we can answer you.'

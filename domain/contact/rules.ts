@@ -18,21 +18,32 @@ interface SenderSigns {
   readonly isOurForm: boolean
 }
 
+/** The reason to think that a bot sent a message, in words for staff, and the number of signs for it. */
+export interface Doubt {
+  readonly reason: string
+  readonly signs: number
+}
+
+/** An urgent message with fewer signs is not doubtful. */
+export const signsAgainstUrgent = 2
+
 /**
- * Returns the reason to think that a bot sent the message, in words for staff; null when there is none. The message is
- * stored either way, because people are sometimes taken for bots.
+ * Returns the reason to doubt a message; null when there is none. The signs add up. The message is stored either way,
+ * because people are sometimes taken for bots. The trap counts twice, because no person sees it.
  */
 export function doubtOf(
   { trap, elapsedMs, isOurForm }: SenderSigns,
   { message }: Pick<ContactMessage, 'message'>,
-): string | null {
-  if (trap !== '') return 'A field that people do not see was filled in'
-  if (elapsedMs !== null && elapsedMs < fastestPersonMs) {
-    return elapsedMs < 1_000 ? 'Sent in less than a second' : 'Sent after 1 second'
-  }
-  if (!isOurForm) return 'The form was over a week old, or not from this website'
+): Doubt | null {
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
-  return links >= doubtfulLinks ? `Holds ${links} links` : null
+  const isFast = elapsedMs !== null && elapsedMs < fastestPersonMs
+  const reasons = [
+    ...(trap === '' ? [] : Array<string>(2).fill('A field that people do not see was filled in')),
+    ...(isFast ? [elapsedMs < 1_000 ? 'Sent in less than a second' : 'Sent after 1 second'] : []),
+    ...(isOurForm ? [] : ['The form was over a week old, or not from this website']),
+    ...(links >= doubtfulLinks ? [`Holds ${links} links`] : []),
+  ]
+  return reasons[0] === undefined ? null : { reason: reasons[0], signs: reasons.length }
 }
 
 /** The doubt when one device and address sent more than `contactRate`. */

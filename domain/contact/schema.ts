@@ -19,8 +19,11 @@ export const addressRate = { tries: 100, windowMs: 60 * 60_000 } as const
 /** Above this rate, messages of all visitors wait in Perhaps spam. It is above what people write. */
 export const globalContactRate = { tries: 200, windowMs: 60 * 60_000 } as const
 
-/** Above this rate, messages of all visitors are refused, because they would fill the disk. */
+/** Above this rate, messages are refused, because they would fill the disk, except the first few of each address. */
 export const floodRate = { tries: 1_000, windowMs: 60 * 60_000 } as const
+
+/** So many messages of one address are received during a flood. */
+export const ownInFloodRate = { tries: 3, windowMs: 60 * 60_000 } as const
 
 /** Messages with at least this many links wait in Perhaps spam. */
 export const doubtfulLinks = 4

@@ -5,7 +5,9 @@ import type { Settings } from '#domain/settings/schema.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { newNotification, toNotificationFields } from './mail-notification.ts'
 import {
+  type Doubt,
   setMessage,
+  signsAgainstUrgent,
   tooManyAtThatTime,
   tooManyFromAddress,
   tooManyFromOneConnection,
@@ -23,7 +25,7 @@ export interface Sender {
   /** The key of the device cookie; null for a device without one. */
   readonly device: string | null
   /** The reason to think that a bot sent it, from the form; null when there is none. */
-  readonly doubt: string | null
+  readonly doubt: Doubt | null
 }
 
 export type SendMessage = (
@@ -41,8 +43,10 @@ export interface SendMessageOptions {
   readonly globalLimiter: Limiter
   /** Counts an address with all its devices. Above it, messages are refused. */
   readonly addressLimiter: Limiter
-  /** Counts all visitors. Above it, messages are refused. */
+  /** Counts all visitors. Above it, messages are refused, except those of `ownInFloodLimiter`. */
   readonly floodLimiter: Limiter
+  /** Counts the messages of an address during a flood. */
+  readonly ownInFloodLimiter: Limiter
   readonly settings: () => Pick<Settings, 'urgentWords'>
   /** Called when a notification waits to be sent. */
   readonly onSent: () => void
@@ -56,6 +60,7 @@ export function createSendMessage({
   addressLimiter,
   globalLimiter,
   floodLimiter,
+  ownInFloodLimiter,
   settings,
   onSent,
   now,
@@ -75,15 +80,19 @@ export function createSendMessage({
     const counted = await addressLimiter.take(`${kind} ${sender.address}`)
     if (counted.waitMs !== null) return refused({ form: tooManyFromAddress(counted.waitMs) })
     const flood = await floodLimiter.take(kind)
-    if (flood.waitMs !== null) return refused({ form: tooManyOverall(flood.waitMs) })
+    if (flood.waitMs !== null) {
+      // Each address keeps a few messages, so that a few addresses cannot close the form for everybody.
+      const own = await ownInFloodLimiter.take(`${kind} ${sender.address}`)
+      if (own.waitMs !== null) return refused({ form: tooManyOverall(own.waitMs) })
+    }
     const doubt = await doubtAbout(sender)
-    const marks: readonly Change[] =
-      urgentWords.length > 0
-        ? [{ kind: 'set', collection: 'UrgentMessages', id, fields: { words: urgentWords } }]
-        : doubt !== null
-          ? [{ kind: 'set', collection: 'SpamMessages', id, fields: { doubt } }]
-          : []
-    const isMailed = urgentWords.length > 0 || doubt === null
+    const isUrgent = urgentWords.length > 0 && (doubt?.signs ?? 0) < signsAgainstUrgent
+    const marks: readonly Change[] = isUrgent
+      ? [{ kind: 'set', collection: 'UrgentMessages', id, fields: { words: urgentWords } }]
+      : doubt !== null
+        ? [{ kind: 'set', collection: 'SpamMessages', id, fields: { doubt: doubt.reason } }]
+        : []
+    const isMailed = isUrgent || doubt === null
     const notification = toNotificationFields(newNotification(at))
     try {
       await documents.commit(
@@ -103,17 +112,15 @@ export function createSendMessage({
   }
 
   /** Counts the message, and returns the reason why it is doubtful; null when it is not. */
-  async function doubtAbout({
-    address,
-    device,
-    doubt,
-  }: Omit<Sender, 'submissionId'>): Promise<string | null> {
+  async function doubtAbout({ address, device, doubt }: Omit<Sender, 'submissionId'>): Promise<Doubt | null> {
     const counted = await limiter.take(device === null ? address : `${address} ${device}`)
+    if (counted.waitMs !== null) {
+      return { reason: doubt?.reason ?? tooManyFromOneConnection, signs: (doubt?.signs ?? 0) + 1 }
+    }
     // A message that is already doubtful must not use up the limit of all visitors.
     if (doubt !== null) return doubt
-    if (counted.waitMs !== null) return tooManyFromOneConnection
     const overall = await globalLimiter.take('all')
-    return overall.waitMs === null ? null : tooManyAtThatTime
+    return overall.waitMs === null ? null : { reason: tooManyAtThatTime, signs: 1 }
   }
 
   async function recent(id: string, at: number) {

@@ -454,7 +454,9 @@ for (const [first, takeFirst] of Object.entries(steps)) {
       await opened.saveDraft(id, saveOf({ title: 'Jos' }), amina)
       for (const take of [takeFirst, takeSecond, steps['deletes it']!]) {
         const { version } = (await opened.draft(id))!
-        await take(opened, version).catch((error: unknown) => expect(error).toBeInstanceOf(NotPermittedError))
+        await take(opened, version).catch((error: unknown) => {
+          if (!(error instanceof NotPermittedError)) throw error
+        })
       }
       const { writers, title } = (await opened.draft(id))!
       expect(writers[0]).toMatchObject({ uid: amina.uid })

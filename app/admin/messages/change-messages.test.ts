@@ -26,6 +26,7 @@ async function inbox(failing: { after: number; as: 'before' | 'full' }) {
     addressLimiter: limiter,
     globalLimiter: limiter,
     floodLimiter: limiter,
+    ownInFloodLimiter: limiter,
     onSent: () => {},
     onErased: async () => {
       erased += 1
