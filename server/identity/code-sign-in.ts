@@ -4,6 +4,7 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 import { toAccount } from './accounts.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import type { CodeLimits } from './code-limits.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import { onlyCookies } from './only-cookies.ts'
 import type { Sessions } from './sessions.ts'
@@ -17,8 +18,9 @@ export async function createCodeSignIn(options: {
   readonly twoStep: Pick<TwoStep, 'isReadable'>
   readonly limits: CodeLimits
   readonly pendingSignIns: PendingSignIns
+  readonly devices: Pick<KnownDevices, 'keyFor'>
 }) {
-  const { sessions, twoStep, limits, pendingSignIns } = options
+  const { sessions, twoStep, limits, pendingSignIns, devices } = options
   const { auth, codeCookie } = options.betterAuth
   const { internalAdapter } = await auth.$context
 
@@ -59,7 +61,8 @@ export async function createCodeSignIn(options: {
       if (!pending || !user) return refused({ code: 'code-time-over' })
       const { uid, challenge, shared, byLink } = pending
       const code = way === 'app' ? typed.replace(/\D/g, '') : toRecoveryCode(typed)
-      const taken = await limits.take(way, uid, code)
+      const device = devices.keyFor(headers.get('cookie') ?? '', user.email)
+      const taken = await limits.take(way, uid, code, device)
       if (!taken.ok) return taken
       const asked = onlyCookies(headers, [])
       asked.set('cookie', `${codeCookie}=${challenge}`)
@@ -74,7 +77,7 @@ export async function createCodeSignIn(options: {
           : auth.api.verifyBackupCode(call))
         if (!response.token) return refused({ code: 'code-time-over' })
         const setCookies = await sessions.mark(response.token, { shared, byLink }, answer.getSetCookie())
-        await limits.forget(way, uid)
+        await limits.forget(way, uid, device)
         const opened = { account: toAccount(user), setCookies: [...setCookies, pendingSignIns.forget()] }
         return accepted({ opened, byLink, shared })
       } catch (error) {

@@ -98,7 +98,7 @@ export async function createIdentity(options: {
   const twoStep = await createTwoStep({ betterAuth, database, sessions, limits: codeLimits, issuer, onFault })
   const pendingSignIns = createPendingSignIns({ secret, https, codeCookie: betterAuth.codeCookie, now })
   const codeSignIn = await createCodeSignIn({
-    ...{ betterAuth, sessions, twoStep, limits: codeLimits, pendingSignIns },
+    ...{ betterAuth, sessions, twoStep, limits: codeLimits, pendingSignIns, devices },
   })
   const profile = createProfile({
     ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender },

@@ -91,6 +91,27 @@ test('five wrong codes in a quarter of an hour are counted for the account, also
   expect(await identity.signInWithCode(app(await code()), later.headers)).toMatchObject({ ok: true })
 })
 
+test('codes have a limit for a day, which does not lock out a device that the account has used', async () => {
+  const { identity, clock, code } = await siteWithTwoStep()
+  const first = await signIn(identity)
+  const opened = await identity.signInWithCode(app(await code()), first.headers)
+  const used = cookiesOf(opened.ok ? opened.value.setCookies : [])
+  const guess = async (typed: string) => identity.signInWithCode(app(typed), (await signIn(identity)).headers)
+  for (let round = 0; round < 6; round += 1) {
+    for (const last of [0, 1, 2, 3, 4]) {
+      expect(await guess(`0${round}000${last}`)).toMatchObject({ refusal: { code: 'wrong-code' } })
+    }
+    clock.aheadMs += 16 * minute
+  }
+  expect(await guess('000009')).toMatchObject({ refusal: { code: 'too-many-requests' } })
+  const here = await signIn(identity, {}, used)
+  const cookie = [here.headers.get('cookie'), used.get('cookie')].join('; ')
+  const again = await identity.signInWithCode(app(await code()), new Headers({ cookie }))
+  expect(again).toMatchObject({ ok: true })
+  clock.aheadMs += 24 * 60 * minute
+  expect(await guess('000009')).toMatchObject({ refusal: { code: 'wrong-code' } })
+})
+
 test('a code is counted for the account that it opens, whatever cookies of two sign-ins are put together', async () => {
   const site = await siteWithTwoStep()
   const { identity, editor, code } = site
