@@ -8,7 +8,7 @@ test('a refused code says what to do, and how many tries are left', () => {
   expect(codeWords({ code: 'wrong-code', triesLeft: 1 }, 'recovery')).toBe(
     'That code did not match. Look at it again. 1 try is left.',
   )
-  expect(codeWords({ code: 'wrong-code', triesLeft: 0 }, 'app')).toContain('Wait 15 minutes')
+  expect(codeWords({ code: 'wrong-code', triesLeft: 0 }, 'app')).toContain('Wait at least 15 minutes')
   expect(codeWords({ code: 'no-code' }, 'app')).toBe('Type the six digits that the app shows.')
   expect(codeWords({ code: 'code-used' }, 'app')).toBe('That code was typed before. Wait for the next one.')
   expect(codeWords({ code: 'too-many-requests', waitMinutes: 3 }, 'app')).toBe(

@@ -25,6 +25,6 @@ const unreadable =
   'sign-in off for you. If you are the only owner, ask whoever looks after the website for a sign-in link.'
 
 function triesWords(left: number): string {
-  if (left === 0) return 'No tries are left. Wait 15 minutes, then sign in again.'
+  if (left === 0) return 'No tries are left. Wait at least 15 minutes, then sign in again.'
   return left === 1 ? '1 try is left.' : `${left} tries are left.`
 }

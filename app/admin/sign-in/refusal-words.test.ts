@@ -10,6 +10,7 @@ test('a known code has its own sentence', () => {
 test('the waiting time is given in minutes', () => {
   expect(refusalWords({ code: 'too-many-requests', waitMinutes: 1 })).toContain('Wait 1 minute,')
   expect(refusalWords({ code: 'too-many-requests', waitMinutes: 15 })).toContain('Wait 15 minutes,')
+  expect(refusalWords({ code: 'too-many-requests', waitMinutes: 1_430 })).toContain('Wait 24 hours,')
 })
 
 test('an unknown code has a readable general message', () => {

@@ -16,4 +16,4 @@ export function refusalWords(refusal: { readonly code: string; readonly waitMinu
 }
 
 const wait = (minutes: number) =>
-  `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`
+  `Too many tries. Wait ${minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`}, then try again.`
