@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewActivity, WrittenVersion } from '#domain/activity/schema.ts'
+import type { NewActivity } from '#domain/activity/schema.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import { adaeze } from '#domain/programs/test-programs.ts'
 import { recordExports, recordHistory, recordSamples } from './recorded.ts'
@@ -33,11 +33,11 @@ const accept = (version: number) => async () => ({
   value: { version, erased: true, filesRemoved: true },
 })
 
-test('a version that brings an earlier one back is marked', async () => {
-  const marked: WrittenVersion[] = []
+test('a version that brings an earlier one back is marked, with the one that was chosen', async () => {
+  const marked: unknown[] = []
   const activity = {
     ...recorder().activity,
-    recordBroughtBack: async (version: WrittenVersion) => void marked.push(version),
+    recordBroughtBack: async (...mark: unknown[]) => void marked.push(mark),
   }
   const commandsTo = (version: number) =>
     recordHistory(
@@ -55,7 +55,11 @@ test('a version that brings an earlier one back is marked', async () => {
     ...{ collection: 'Programs', id: 'drive', version: number },
     by: { uid: adaeze.uid },
   })
-  expect(marked).toEqual([version(3), version(4), version(5)])
+  expect(marked).toEqual([
+    [version(3), 1],
+    [version(4), undefined],
+    [version(5), undefined],
+  ])
 
   // The version on the website was the same already, and a first publication that is undone is taken off.
   await commandsTo(2).restore(key, 1, 2, adaeze)

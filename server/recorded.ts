@@ -15,29 +15,33 @@ export function recordHistory(
 ): HistoryCommands {
   /**
    * `version`: the one on the website after the command; 0 when the record is not there. `before`: the one that the
-   * editor saw there.
+   * editor saw there. `from`: the one that the editor chose.
    */
-  async function mark({ kind, id }: RecordKey, { uid }: Editor, version: number, before = 0) {
+  async function mark(
+    { kind, id }: RecordKey,
+    { uid }: Editor,
+    { version, before = 0, from }: { version: number; before?: number; from?: number },
+  ) {
     if (version === 0 || version === before) return
     const written = { collection: collectionOf(kind), id, version, by: { uid } }
-    await activity.recordBroughtBack(written)
+    await activity.recordBroughtBack(written, from)
   }
 
   return {
     ...commands,
     async restore(key, version, expectedVersion, by) {
       const restored = await commands.restore(key, version, expectedVersion, by)
-      if (restored.ok) await mark(key, by, restored.value.version, expectedVersion)
+      if (restored.ok) await mark(key, by, { ...restored.value, before: expectedVersion, from: version })
       return restored
     },
     async putBack(key, by) {
       const restored = await commands.putBack(key, by)
-      if (restored.ok) await mark(key, by, restored.value.version)
+      if (restored.ok) await mark(key, by, restored.value)
       return restored
     },
     async undo(key, version, by) {
       const undone = await commands.undo(key, version, by)
-      if (undone.ok) await mark(key, by, undone.value.version)
+      if (undone.ok) await mark(key, by, undone.value)
       return undone
     },
     async removeForGood(key, by) {

@@ -126,7 +126,7 @@ export function createSite({
 }): Site {
   const { publisher } = commands
   const { activity } = identity
-  const historyQueries = createHistoryQueries(documents)
+  const historyQueries = createHistoryQueries(documents, activity)
   const historyCommands = createHistoryCommands({
     documents,
     content,

@@ -73,6 +73,11 @@ export interface ActivityQueries {
     readonly uid?: string
     readonly kinds?: readonly ActivityKind[]
   }): Promise<readonly Activity[]>
-  /** Returns those of `versions` that brought an earlier version back, as the same objects. */
-  broughtBack<Version extends WrittenVersion>(versions: readonly Version[]): Promise<ReadonlySet<Version>>
+  /**
+   * Returns those of `versions` that brought an earlier version back, as the same objects, each with the number of the
+   * version that was chosen to be restored; null when none was chosen, as after Undo.
+   */
+  broughtBack<Version extends WrittenVersion>(
+    versions: readonly Version[],
+  ): Promise<ReadonlyMap<Version, number | null>>
 }

@@ -90,7 +90,7 @@ function toCommits(changes: readonly RecentChange[]): readonly (readonly RecentC
 
 function toContentChange(
   group: readonly RecentChange[],
-  broughtBack: ReadonlySet<RecentChange>,
+  broughtBack: ReadonlyMap<RecentChange, unknown>,
 ): readonly ContentChange[] {
   const [first] = group
   if (!first) return []

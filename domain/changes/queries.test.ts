@@ -15,7 +15,8 @@ async function site() {
   const documents = createSqlDocumentStore(await temporaryDatabase(), { now: () => clock.now })
   const broughtBack = new Set<number>()
   const activity: Pick<ActivityQueries, 'broughtBack'> = {
-    broughtBack: async (versions) => new Set(versions.filter(({ version }) => broughtBack.has(version))),
+    broughtBack: async (versions) =>
+      new Map(versions.filter(({ version }) => broughtBack.has(version)).map((version) => [version, null])),
   }
   const commit = (changes: readonly Change[], by = adaeze) => {
     clock.now += 60_000

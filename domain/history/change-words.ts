@@ -6,21 +6,21 @@ import { type HistoryField, kinds } from './kinds.ts'
 import type { RecordKind } from './schema.ts'
 
 /**
- * Describes in words what a version changed. `before`: the version before it, null for the first one. `sameAsMoment`:
- * the time of the version `after.sameAs`, in words.
+ * Describes in words what a version changed. `before`: the version before it, null for the first one. `restoredMoment`:
+ * the time of the earlier version that it brought back, in words.
  */
 export function changeWords(
   kind: RecordKind,
   before: VersionSummary | null,
   after: VersionSummary,
-  sameAsMoment: string | null,
+  restoredMoment: string | null,
 ): string {
   if (!after.fields) return 'taken off the website'
   if (!before) return 'published'
   if (!before.fields) return after.sameAs === before.version - 1 ? 'put back' : 'put back, with changes'
   const { notRestored } = kinds[kind]
   if (notRestored && changedOnly(notRestored.names, before.fields, after)) return notRestored.changed
-  if (after.sameAs !== null && sameAsMoment !== null) return `restored the version of ${sameAsMoment}`
+  if (restoredMoment !== null) return `restored the version of ${restoredMoment}`
   const words = [
     ...fieldWords(kind, before.fields, after.fields, after.longTexts),
     ...pictureWords(kind, before.fields, after.fields),

@@ -80,19 +80,20 @@ async function site() {
     removable,
     commandsWith,
     staged,
-    history: { ...createHistoryQueries(documents), ...commandsWith(removable) },
+    history: { ...createHistoryQueries(documents, unmarked), ...commandsWith(removable) },
     programs,
     queries,
     published,
     staff: createStaffCommands({ documents, content, publisher }),
     keys: () => storedKeys(files),
     wordsOf: async (id: string) => {
-      const thread = await createHistoryQueries(documents).versionHistory({ kind: 'program', id })
+      const thread = await createHistoryQueries(documents, unmarked).versionHistory({ kind: 'program', id })
       return thread?.entries.map(({ version, words }) => `${version}: ${words}`)
     },
   }
 }
 
+const unmarked = { broughtBack: async () => new Map() }
 const author = { uid: adaeze.uid, name: adaeze.username }
 /** Adds a draft of a program with these published pictures. */
 const toDraft = (id: string, recordId: string | null, urls: readonly string[]): Change => ({
@@ -118,6 +119,21 @@ const toDraft = (id: string, recordId: string | null, urls: readonly string[]): 
 const at = (version: number) => ({ ok: true, value: { version } })
 const changedSince = { ok: false, refusal: { code: 'changed-since' } }
 const refusedFor = (reason: string) => ({ ok: false, refusal: { code: 'not-restorable', reason } })
+
+// The restore was announced with the time of the version that was chosen, and listed with that of another one.
+test('of several versions that are the same, the history names the one that was chosen to be restored', async () => {
+  const { documents, history, published, wordsOf } = await site()
+  const { key, id, save } = await published()
+  await save(1, { title: 'Title 2' })
+  expect(await history.restore(key, 1, 2, ruth)).toEqual(at(3))
+  await save(3, { title: 'Title 4' })
+  expect(await history.restore(key, 1, 4, ruth)).toEqual(at(5))
+  expect((await wordsOf(id))?.[0]).toBe('5: restored the version of 15 November 2026, 09:03')
+  const broughtBack = async <Version extends { readonly version: number }>(versions: readonly Version[]) =>
+    new Map(versions.filter(({ version }) => version === 5).map((version) => [version, 1]))
+  const thread = await createHistoryQueries(documents, { broughtBack }).versionHistory(key)
+  expect(thread?.entries[0]?.words).toBe('restored the version of 15 November 2026, 09:01')
+})
 
 test('a program edited ten times whose third version is restored shows that version, and its history has twelve', async () => {
   const { history, queries, published, wordsOf } = await site()

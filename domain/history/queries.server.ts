@@ -1,3 +1,4 @@
+import type { ActivityQueries } from '#domain/activity/schema.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import { readImageAt } from '#domain/content/past-version.server.ts'
 import { formatDate, formatMoment } from '#domain/calendar-date.ts'
@@ -47,16 +48,23 @@ export interface HistoryQueries {
   titleOf(record: RecordKey): Promise<{ readonly title: string; readonly isPublic: boolean } | null>
 }
 
-export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
+export function createHistoryQueries(
+  documents: DocumentStore,
+  activity: Pick<ActivityQueries, 'broughtBack'>,
+): HistoryQueries {
   const versionsOf = ({ kind, id }: RecordKey, options: Parameters<DocumentStore['versions']>[2]) =>
     isIdOfKind({ kind, id }) && isRecordId(id)
       ? documents.versions(collectionOf(kind), id, options)
       : Promise.resolve([])
 
   async function toEntries({ kind, id }: RecordKey, versions: readonly VersionSummary[]) {
-    return versions.map(async (after, place) => {
-      const same =
-        after.sameAs === null ? null : await documents.version(collectionOf(kind), id, after.sameAs)
+    const collection = collectionOf(kind)
+    const written = versions.map((summary) => ({ ...summary, collection, id }))
+    const broughtBack = await activity.broughtBack(written)
+    return written.map(async (after, place) => {
+      // Several versions may be the same. Named is the one that was chosen, as the question before the restore names it.
+      const restored = broughtBack.get(after) ?? after.sameAs
+      const same = restored === null ? null : await documents.version(collection, id, restored)
       const { version, at, by } = after
       const words = changeWords(kind, versions[place + 1] ?? null, after, same && formatMoment(same.at))
       return { version, at, by, words, isTakenOff: after.fields === null }

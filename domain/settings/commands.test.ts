@@ -37,7 +37,7 @@ async function site() {
     content,
     uploads,
     documents,
-    history: createHistoryQueries(documents),
+    history: createHistoryQueries(documents, { broughtBack: async () => new Map() }),
     drafts: createDraftCommands({ documents, queries, uploads: { handOver: async () => {} } }),
     ...createSettingsQueries(content, documents, organisation),
     ...createSettingsCommands({ publisher, organisation }),

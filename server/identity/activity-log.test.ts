@@ -85,15 +85,20 @@ test('the addresses of connections are not stored', async () => {
 test('a version that brought an earlier one back is known by its record, number and writer', async () => {
   const { activity } = await site()
   const version = { collection: 'Programs', id: 'drive', version: 3, by: { uid: 'amina' } }
+  const chosen = { ...version, version: 9 }
   await activity.recordBroughtBack(version)
   await activity.recordBroughtBack(version)
+  await activity.recordBroughtBack(chosen, 2)
   const others = [
     { ...version, version: 4 },
     { ...version, id: 'drive-2' },
     { ...version, by: { uid: 'ruth' } },
   ]
-  expect([...(await activity.broughtBack([version, ...others]))]).toEqual([version])
-  expect(await activity.broughtBack([])).toEqual(new Set())
+  expect([...(await activity.broughtBack([version, chosen, ...others]))]).toEqual([
+    [version, null],
+    [chosen, 2],
+  ])
+  expect(await activity.broughtBack([])).toEqual(new Map())
   expect(await activity.recent({ count: 9 })).toEqual([])
 })
 

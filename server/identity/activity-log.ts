@@ -30,8 +30,11 @@ export interface ActivityLog extends ActivityQueries {
   record(entry: NewActivity): Promise<void>
   /** Adds an entry in the transaction of the described action, so that neither is written without the other. */
   recordWithin(transaction: Transaction<Tables>, entry: NewActivity): Promise<void>
-  /** Marks a version that brought an earlier one back. Safe to repeat. Never rejects, as `record`. */
-  recordBroughtBack(version: WrittenVersion): Promise<void>
+  /**
+   * Marks a version that brought an earlier one back. `from`: the version that was chosen. Safe to repeat. Never
+   * rejects, as `record`.
+   */
+  recordBroughtBack(version: WrittenVersion, from?: number): Promise<void>
   /**
    * Counts a failed sign-in: one entry for each account and hour, so that guessing does not fill the record. Addresses
    * without an account share one entry. `email`: null for them. `connection`: as `clientAddress` returns it. Only the
@@ -67,12 +70,12 @@ export function createActivityLog({
       .execute()
   }
 
-  async function markBroughtBack(version: WrittenVersion): Promise<void> {
+  async function markBroughtBack(version: WrittenVersion, from?: number): Promise<void> {
     const row = {
       id: keyOf(version),
       at: now(),
       kind: broughtBackKind,
-      about: '',
+      about: String(from ?? ''),
       count: 1,
       connections: 0,
     }
@@ -105,7 +108,7 @@ export function createActivityLog({
   return {
     record: (entry) => add(database.kysely, entry).catch(onFault),
     recordWithin: add,
-    recordBroughtBack: (version) => markBroughtBack(version).catch(onFault),
+    recordBroughtBack: (...marked) => markBroughtBack(...marked).catch(onFault),
     recordFailedSignIn: (email, connection) => countFailedSignIn(email, connection).catch(onFault),
 
     async recent({ count, since = 0, before, uid, kinds }) {
@@ -129,14 +132,19 @@ export function createActivityLog({
     },
 
     async broughtBack(versions) {
-      if (versions.length === 0) return new Set()
+      if (versions.length === 0) return new Map()
       const rows = await database.kysely
         .selectFrom('activity')
-        .select('id')
+        .select(['id', 'about'])
         .where('id', 'in', versions.map(keyOf))
         .execute()
-      const marked = new Set(rows.map(({ id }) => id))
-      return new Set(versions.filter((version) => marked.has(keyOf(version))))
+      const marked = new Map(rows.map(({ id, about }) => [id, Number(about) || null]))
+      return new Map(
+        versions.flatMap((version) => {
+          const from = marked.get(keyOf(version))
+          return from === undefined ? [] : [[version, from] as const]
+        }),
+      )
     },
   }
 }

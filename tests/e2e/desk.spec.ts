@@ -49,7 +49,7 @@ test('the home of the staff area lists what can be updated, what exists now, and
     await expect(items.filter({ hasText: 'Add New Program' })).toContainText('No programs yet')
     await expect(items.filter({ hasText: 'Add New Account' })).toContainText('1 account')
     await expect(page.getByText('You have read every message.')).toBeVisible()
-    await expect(page.getByText('Nobody has changed anything yet.')).toBeVisible()
+    await expect(page.getByText('What people publish, change and remove is listed here.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Remove the samples' })).toHaveCount(0)
   })
 

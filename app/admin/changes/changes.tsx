@@ -127,7 +127,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 function nothingWords(found: { isNarrowed: boolean; isOlder: boolean; goesOn: boolean }): string {
   if (found.goesOn) return 'Nothing found so far. “Older” looks further back.'
   if (found.isOlder) return 'Nothing older in the last year.'
-  return found.isNarrowed ? 'Nothing of this kind in the last year.' : 'Nobody has done anything yet.'
+  return found.isNarrowed ? 'Nothing of this kind in the last year.' : 'Nothing in the last year.'
 }
 
 /** Without script a button sends the choice. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentChange } from '#domain/changes/schema.ts'
-import { toAccountLine, toChangeLine } from './change-line.ts'
+import { toActivityLine, toChangeLine } from './change-line.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = Date.parse('2026-11-21T09:24:00Z')
@@ -50,7 +50,7 @@ test('only owners get a link to the settings', () => {
 test('the line of a new account names its holder and the person who added or invited her', () => {
   const entry = { id: 'a', at, count: 1, connections: 0 } as const
   const amina = { uid: 'amina', name: 'Amina' }
-  expect(toAccountLine({ ...entry, kind: 'account-added', by: amina, about: 'Peter Nwosu' }, now)).toEqual({
+  expect(toActivityLine({ ...entry, kind: 'account-added', by: amina, about: 'Peter Nwosu' }, now)).toEqual({
     at,
     title: 'Peter Nwosu',
     words: 'Account added by Amina, today\u00a010:24',
@@ -58,9 +58,21 @@ test('the line of a new account names its holder and the person who added or inv
   })
   const tari = { uid: 'tari', name: 'Tari' }
   expect(
-    toAccountLine({ ...entry, kind: 'invitation-accepted', by: tari, about: 'Amina' }, now),
+    toActivityLine({ ...entry, kind: 'invitation-accepted', by: tari, about: 'Amina' }, now),
   ).toMatchObject({
     title: 'Tari',
     words: 'Account made with the invitation of Amina, today\u00a010:24',
+  })
+})
+
+// The desk said “Nobody has changed anything yet” right after 36 samples were removed.
+test('a removal for good has a line, although it leaves no version', () => {
+  const entry = { id: 'a', at, count: 1, connections: 0, about: 'the samples' } as const
+  const by = { uid: 'ruth', name: 'Ruth' }
+  expect(toActivityLine({ ...entry, kind: 'removed-for-good', by }, now)).toEqual({
+    at,
+    title: 'The samples',
+    words: 'Removed for good by Ruth, today\u00a010:24',
+    to: null,
   })
 })

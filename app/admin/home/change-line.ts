@@ -44,14 +44,19 @@ function screenOf({ kind, record }: ContentChange, rights: Rights): string | nul
   return formAddress(record)
 }
 
-/** The events of accounts that the desk lists. */
-export const newAccountKinds = [
+/** The entries of the activity log that the desk lists. A removal for good leaves no version that it could list. */
+export const deskKinds = [
   'account-added',
   'invitation-accepted',
+  'removed-for-good',
 ] as const satisfies readonly ActivityKind[]
 
-/** `entry`: of `newAccountKinds`. `now`: milliseconds since the Unix epoch. */
-export function toAccountLine({ kind, by, about, at }: Activity, now: number): ChangeLine {
+/** `entry`: of `deskKinds`. `now`: milliseconds since the Unix epoch. */
+export function toActivityLine({ kind, by, about, at }: Activity, now: number): ChangeLine {
+  if (kind === 'removed-for-good') {
+    const words = `Removed for good by ${by?.name ?? ''}, ${momentWords(at, now)}`
+    return { at, title: capital(about), words, to: null }
+  }
   const isInvited = kind === 'invitation-accepted'
   return {
     at,

@@ -14,7 +14,7 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/home.ts'
 import { AllWell } from './all-well.tsx'
 import { backupWords, newestBackupWords } from './backup-words.ts'
-import { newAccountKinds, toAccountLine, toChangeLine } from './change-line.ts'
+import { deskKinds, toActivityLine, toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
 import { LastBackup } from './last-backup.tsx'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     urgent,
     firstUnread,
     recentContents,
-    recentAccounts,
+    recentActivity,
     coreAreas,
     mandate,
     about,
@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     messages.urgent(),
     messages.firstUnread(shownMessages),
     changes.recent(shownChanges),
-    site.activity.recent({ count: shownChanges, kinds: newAccountKinds }),
+    site.activity.recent({ count: shownChanges, kinds: deskKinds }),
     changes.last('LandingPage', 'CoreAreas'),
     changes.last('aboutUs', 'Mandate'),
     changes.last('aboutUs', 'About'),
@@ -126,7 +126,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     messages: firstUnread.map((message) => toMessageSummary(message, uid, now)),
     changes: [
       ...recentContents.map((change) => toChangeLine(change, { now, rights: editor })),
-      ...recentAccounts.map((entry) => toAccountLine(entry, now)),
+      ...recentActivity.map((entry) => toActivityLine(entry, now)),
     ]
       .toSorted((a, b) => b.at - a.at)
       .slice(0, shownChanges),

@@ -26,7 +26,7 @@ export function RecentChanges({ changes }: { changes: readonly ChangeLine[] }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>Nobody has changed anything yet.</p>
+        <p className={styles.none}>What people publish, change and remove is listed here.</p>
       )}
       <p className={styles.more}>
         <Link to={href('/admin/cms/changes')}>All changes</Link>
