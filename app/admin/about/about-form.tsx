@@ -36,7 +36,7 @@ export function AboutForm({
     <SaveForm
       state={state}
       button={button}
-      note={`All fields are compulsory, except the description of the image.${first ? '' : ' You are editing what is on the website now.'}`}
+      note={`All fields are compulsory, except the details of the image.${first ? '' : ' You are editing what is on the website now.'}`}
       holding={holding}
     >
       <Textarea

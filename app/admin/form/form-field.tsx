@@ -30,6 +30,8 @@ export interface FieldKind {
   readonly empty: string
   /** The words for the empty value in the form; "Empty" when absent. */
   readonly emptyWords?: string
+  /** Whether the value is chosen from a list. A choice alone begins no draft of a new record. Absent: false. */
+  readonly isChoice?: boolean
   same(one: string, other: string): boolean
   /** `other`: the value shown next to it, used to mark the differences. */
   show(value: string, other: string): ReactNode
@@ -42,6 +44,8 @@ export const text: FieldKind = {
   same: (one, other) => one.trim() === other.trim(),
   show: (value, other) => <MarkedText text={value} other={other} />,
 }
+
+export const choice: FieldKind = { ...text, isChoice: true }
 
 /** A text that the server normalises before it stores it. */
 export const storedAs = (toStored: (typed: string) => string): FieldKind => ({

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#domain/result.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
 import { useCan, useReaderName } from '../use-can.ts'
 import { onlyYou, toAuthors } from './authors.ts'
+import { isChanged } from './is-changed.ts'
 import { fieldId, type FormField } from './form-field.tsx'
 import {
   isShown,
@@ -87,8 +88,6 @@ export function useSaveForm({
   })
   const stillArriving = arriving(entered)
 
-  const isChanged = (now: RecordValues) =>
-    fields.some(({ name, kind }) => !kind.same(now[name] ?? '', base.current[name] ?? ''))
   const take = (event?: FormEvent) => {
     const now = read()
     // Rendering a form takes 25 ms and more. The typed letter is painted before that.
@@ -143,7 +142,7 @@ export function useSaveForm({
     accountUid: account.uid,
     openedDraft,
     unfinished,
-    isChanged,
+    isChanged: (now) => isChanged(fields, { now, before: base.current, recordId: openedDraft.recordId }),
     onReady() {
       if (openedDraft.base && 'at' in start) compareWithPublished(start, false)
       // Some browsers restore typed text after a reload.

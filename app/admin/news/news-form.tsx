@@ -1,22 +1,23 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
 import { parseNewsDraft } from '#domain/news/draft.ts'
 import { type NewsType, newsTypes } from '#domain/news/schema.ts'
 import { themes } from '#domain/programs/schema.ts'
 import { compulsory, webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
+import { compulsoryNote, compulsoryRule } from '../form/optional-fields.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import classes from './news-form.module.css'
-import { newsFields, noTheme } from './news-values.ts'
+import { newsFields, noTheme, optionalOf } from './news-values.ts'
 import { notReadyReasons } from './readiness.ts'
 import { UnderstoodVideo } from './understood-video.tsx'
 
 const guidelines: readonly Guideline[] = [
-  { rule: 'All fields are compulsory.', note: 'The theme and the details of the image may be left empty.' },
   { rule: 'A report is an article or an online video on a video platform.' },
   { rule: 'A statement is the forum’s own text. It has no link, and its image may be left out.' },
   { rule: 'An article has only one image.' },
@@ -41,12 +42,13 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
   const { state, images, rows, holding } = usePictureForm(given, newsFields, parseNewsDraft)
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
   const statement = type === 'Statement'
+  const optional = useMemo(() => optionalOf(type), [type])
   return (
     <SaveForm
       state={state}
       button={button}
-      note={`All fields are compulsory, except the theme and ${type === 'News Article' ? 'the description of the image' : 'the image'}.`}
-      guidelines={guidelines}
+      note={compulsoryNote(optional)}
+      guidelines={[compulsoryRule(optional), ...guidelines]}
       notReady={notReadyReasons(type, state.entered, rows)}
       holding={holding}
     >

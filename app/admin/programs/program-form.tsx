@@ -8,6 +8,7 @@ import { formName, openedValues } from '../drafts/draft-of-form.ts'
 import { compulsory } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
+import { compulsoryNote, compulsoryRule } from '../form/optional-fields.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import { submitOnEnter } from '../form/submit-on-enter.ts'
 import type { RecordFormProps } from '../form/save-form-state.ts'
@@ -25,14 +26,10 @@ import { BannerPreview } from './banner-preview.tsx'
 import { FiguresField } from './figures-field.tsx'
 import classes from './program-form.module.css'
 import { type EventChoice, noEvent, withChoice } from './event-choices.ts'
-import { programFields } from './program-values.ts'
+import { optionalInProgram, programFields } from './program-values.ts'
 import { notReadyReasons, withImageProblem } from './readiness.ts'
 
 const guidelines: readonly Guideline[] = [
-  {
-    rule: 'All fields are compulsory.',
-    note: 'The lead, what changed, files to download and the details of images may be left empty.',
-  },
   { rule: 'Choose the theme most closely related to the program.' },
   { rule: 'Add at least three images.' },
   {
@@ -90,12 +87,14 @@ export function ProgramForm({
     arriving: () => arrivingImages([...rows, ...files]),
   })
   const eventChoices = withChoice(events, openedValues(start, draft)['event'] ?? '')
+  const hasEvents = eventChoices.length > 0
+  const optional = useMemo(() => optionalInProgram(hasEvents), [hasEvents])
   return (
     <SaveForm
       state={state}
       button={button}
-      note={`All fields are compulsory, except ${eventChoices.length > 0 ? 'the event, ' : ''}the lead, what changed, files to download and the details of images.`}
-      guidelines={guidelines}
+      note={compulsoryNote(optional)}
+      guidelines={[compulsoryRule(optional), ...guidelines]}
       aside={<BannerPreview entered={state.entered} pictureUrl={bannerRow(rows)?.thumbnailUrl ?? null} />}
       notReady={notReadyReasons(state.entered, rows, files)}
       holding={unfinishedImages([...rows, ...files]).length > 0}
@@ -133,7 +132,7 @@ export function ProgramForm({
         images={images}
         collection="Programs"
       />
-      {eventChoices.length > 0 && (
+      {hasEvents && (
         <NativeSelect
           {...state.field('event')}
           label="Event"

@@ -1,7 +1,7 @@
 import { toOneLine } from '#domain/plain-text.ts'
 import { parseSource } from '#domain/representation/codec.ts'
 import { countedKinds, type CountForEditing } from '#domain/representation/schema.ts'
-import { date, type FormField, storedAs, text } from '../form/form-field.tsx'
+import { choice, date, type FormField, storedAs } from '../form/form-field.tsx'
 import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
 
 const wholeNumber = storedAs((typed) => typed.trim().replace(/^0+(?=\d)/, ''))
@@ -9,7 +9,7 @@ const wholeNumber = storedAs((typed) => typed.trim().replace(/^0+(?=\d)/, ''))
 /** The fields of a count's form, in page order. */
 export const countFields: readonly FormField[] = [
   { name: 'body', label: 'Body', kind: storedAs(toOneLine) },
-  { name: 'counted', label: 'The sentence says', kind: text },
+  { name: 'counted', label: 'The sentence says', kind: choice },
   { name: 'seats', label: 'Seats', kind: wholeNumber },
   { name: 'women', label: 'Women', kind: wholeNumber },
   { name: 'election', label: 'Election', kind: storedAs(toOneLine) },

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { compulsory } from '../form/form-field.tsx'
+import { compulsoryNote, optionalFields } from '../form/optional-fields.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
@@ -23,7 +24,7 @@ export function StaffForm({ button, ...given }: RecordFormProps) {
     <SaveForm
       state={state}
       button={button}
-      note="All fields are compulsory, except the description of the image."
+      note={compulsoryNote([...optionalFields(staffFields, parseStaffDraft), 'the details of the image'])}
       notReady={reasons}
       holding={holding}
     >

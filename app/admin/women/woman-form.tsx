@@ -6,6 +6,7 @@ import { compulsory, webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import level from '../form/level-fields.module.css'
+import { compulsoryNote, optionalFields } from '../form/optional-fields.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
@@ -25,6 +26,9 @@ const guidelines: readonly Guideline[] = [
   { rule: 'Who stood last is on the home page.', note: 'Of the same year, who was added last.' },
 ]
 
+/** The name of the photographer is shown, so it may not stay empty. */
+const optional = [...optionalFields(womanFields, parseWomanDraft), 'the description of the portrait']
+
 /** The form for a woman who stood for an office. */
 export function WomanForm({ button, ...given }: RecordFormProps) {
   const { state, images, rows, holding } = usePictureForm(given, womanFields, parseWomanDraft)
@@ -34,7 +38,7 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
     <SaveForm
       state={state}
       button={button}
-      note="All fields are compulsory, except ward, party, link and the description of the portrait."
+      note={compulsoryNote(optional)}
       guidelines={guidelines}
       notReady={notReadyReasons(entered, rows)}
       holding={holding}
