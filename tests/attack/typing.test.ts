@@ -196,7 +196,7 @@ async function openSignedIn(page: Page, address: string): Promise<void> {
   await email.fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
   // A shared computer keeps nothing on the device, so a browser that dies there may lose the last words.
-  await page.getByLabel('This is a shared computer').uncheck()
+  await page.getByLabel('Yes, only I use it').check()
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: /^Sign In as/ }).waitFor({ state: 'detached' })
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { disableAccount, registerAccount } from '../support/accounts.ts'
 import {
+  answerOwnDevice,
   collectProblems,
   expect,
   interceptRequests,
@@ -58,6 +59,7 @@ test('without mail, an owner makes a link for a colleague who forgot her passwor
     await page.getByRole('button', { name: 'Make a new link' }).click()
     await expect(page.getByRole('group', { name: 'Link' })).toBeVisible()
     await phone.goto(await shownLink(page))
+    await answerOwnDevice(phone)
     await phone.getByRole('button', { name: 'Sign in' }).click()
     await choosePassword(phone, 'lantern over the lagoon', ['New password', 'Confirm new password'])
     await phone.getByRole('button', { name: 'Change password' }).click()
@@ -108,6 +110,14 @@ test('an owner invites a colleague by a link, who makes her account, on a phone'
   await expect(phone.getByLabel('Username')).toHaveValue(tari.name)
   await expectNoAxeFindings(phone)
   await choosePassword(phone, tari.password, ['Password', 'Confirm Password'])
+  await test.step('the form asks whose phone it is, and is not sent without an answer', async () => {
+    const question = phone.getByRole('radiogroup', { name: 'Is this your own phone or computer?' })
+    await phone.getByRole('button', { name: 'Create Account' }).click()
+    await expect(question).toBeFocused()
+    await expect(question).toHaveAccessibleDescription(/^Say whether/)
+    await answerOwnDevice(phone)
+    await expect(question).toHaveAccessibleDescription('')
+  })
   await test.step('without a connection the form keeps everything, also the name that she did not type', async () => {
     await phone.route('**/*.data*', (route) => route.abort('internetdisconnected'))
     await phone.getByRole('button', { name: 'Create Account' }).click()
@@ -138,6 +148,7 @@ test('an invited colleague who got no answer presses again, and is told to sign 
   const made = await staff.sendForm('/admin/cms/accounts/invite', invited)
   await page.goto(/\/admin\/invitation\?token=[\w-]+/.exec(await made.text())![0])
   await choosePassword(page, tari.password, ['Password', 'Confirm Password'])
+  await answerOwnDevice(page)
   await page.route('**/*.data*', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -34,13 +34,13 @@ for (const width of [360, 1280]) {
     const main = page.getByRole('main')
     const dialog = page.getByRole('dialog')
 
-    await test.step('sign in: email, password, box, button, in this order', async () => {
+    await test.step('sign in: email, password, question, button, in this order', async () => {
       await page.goto('/admin')
       await tabTo(page, page.getByLabel('Email'))
       await page.keyboard.type(adaeze.email)
       await tabTo(page, page.getByLabel('Password', { exact: true }), 1)
       await page.keyboard.type(adaeze.password)
-      await tabTo(page, page.getByLabel('This is a shared computer'), 2)
+      await tabTo(page, page.getByLabel('Yes, only I use it'), 2)
       await page.keyboard.press('Space')
       await tabTo(page, page.getByRole('button', { name: 'Login' }), 1)
       await page.keyboard.press('Enter')

@@ -11,7 +11,14 @@ import { adaeze, type Person, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
-import { expect, collectProblems, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import {
+  answerOwnDevice,
+  expect,
+  collectProblems,
+  openWithoutScript,
+  signIn,
+  test,
+} from '../support/browser-test.ts'
 
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true })
 
@@ -219,6 +226,7 @@ test('disabling an account ends its sessions immediately, and after enabling its
     expect((await requests.send(`/admin/uploads/${upload}/state`)).status).toBe(401)
     await field(phone, 'Email').fill(ruth.email)
     await field(phone, 'Password').fill(ruth.password)
+    await answerOwnDevice(phone)
     await phone.getByRole('button', { name: 'Login' }).click()
     await expect(phone.getByRole('alert')).toHaveText(
       'This account is switched off. Ask an owner to switch it on.',
@@ -318,6 +326,7 @@ test('a password is changed with the current password, or with the sign-in link 
     await page.goto(link)
     await expect(page.getByText(ruth.email)).toBeVisible()
     await expectNoAxeFindings(page)
+    await answerOwnDevice(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toContainText('The link is not used up.')

@@ -1,7 +1,13 @@
 import { organisation } from '#site'
 import { toSettingsValues } from '#domain/settings/draft.ts'
 import { defaultSettings } from '#domain/settings/schema.ts'
-import { test as base, expect, interceptRequests, startSession } from '../support/browser-test.ts'
+import {
+  answerOwnDevice,
+  test as base,
+  expect,
+  interceptRequests,
+  startSession,
+} from '../support/browser-test.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { registerAccount, switchTwoStepOn } from '../support/accounts.ts'
 import { waitUntilSendable } from '../support/contact-form.ts'
@@ -216,6 +222,7 @@ test('a colleague who forgot her password is back at work by a mail, on a phone'
   await test.step('the link in the mail leads to a new password, and works once', async () => {
     const link = linkIn(mailServer.mails[0]!)
     await page.goto(link)
+    await answerOwnDevice(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
     for (const label of ['New password', 'Confirm new password']) {
       await page.getByLabel(label, { exact: true }).fill('lantern over the lagoon')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerAccount } from '../support/accounts.ts'
-import { collectProblems, expect, signIn, test } from '../support/browser-test.ts'
+import { answerOwnDevice, collectProblems, expect, signIn, test } from '../support/browser-test.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 
@@ -61,7 +61,7 @@ test('an owner’s day on a phone: she invites, gives a role, helps back in, end
     await expect(phone.getByLabel('Username')).toHaveValue(tari.name)
     await phone.getByLabel('Password', { exact: true }).fill(tari.password)
     await phone.getByLabel('Confirm Password').fill(tari.password)
-    await phone.getByLabel('This is a shared computer').uncheck()
+    await answerOwnDevice(phone)
     await phone.getByRole('button', { name: 'Create Account' }).click()
     await expect(phone.getByText('Signed in as Tari Briggs.')).toBeVisible()
     await phone.close()
@@ -89,6 +89,7 @@ test('an owner’s day on a phone: she invites, gives a role, helps back in, end
 
     const phone = await phoneOf()
     await phone.goto(link)
+    await answerOwnDevice(phone)
     await phone.getByRole('button', { name: 'Sign in' }).click()
     await phone.getByLabel('New password', { exact: true }).fill('lantern over the lagoon')
     await phone.getByLabel('Confirm new password').fill('lantern over the lagoon')

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { forgetUsedCodes, makeSignInLink, switchTwoStepOn, twoStepCode } from '../support/accounts.ts'
-import { expect, interceptRequests, signIn, test, waitUntilHydrated } from '../support/browser-test.ts'
+import {
+  answerOwnDevice,
+  expect,
+  interceptRequests,
+  signIn,
+  test,
+  waitUntilHydrated,
+} from '../support/browser-test.ts'
 import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
 
@@ -34,6 +41,7 @@ async function openCodeScreen(page: Page, site: RunningSite): Promise<string> {
 
 test('a second press on a sign-in link leaves the answer to the first one', async ({ page, site }) => {
   await page.goto(await makeSignInLink(site, adaeze))
+  await answerOwnDevice(page)
   await pressAgainAndAgain(page, 'Sign in', '/admin/sign-in-link')
   await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
 })
@@ -42,6 +50,7 @@ test('a second press of Login leaves the answer to the first one', async ({ page
   await page.goto('/admin')
   await page.getByLabel('Email').fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
+  await answerOwnDevice(page)
   await pressAgainAndAgain(page, 'Login', '/admin')
   await expect(page).toHaveURL('/admin/cms')
 })

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
-import { expect, signIn, test, waitUntilHydrated } from '../support/browser-test.ts'
+import { answerOwnDevice, expect, signIn, test, waitUntilHydrated } from '../support/browser-test.ts'
 
 /** Sends wrong passwords for Adaeze's account from another device. In parallel, because each response is delayed. */
 async function guess(request: APIRequestContext, origin: string, tries: number): Promise<number[]> {
@@ -86,6 +86,7 @@ test('without a connection the form keeps its values and says what to do', async
   await page.getByLabel('Email').fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
   await context.setOffline(true)
+  await answerOwnDevice(page)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'No connection to the website. What you typed is still here. Press Login again when the connection is back.',
@@ -108,6 +109,7 @@ test('a wrong password gets an error message, and the form keeps the email and t
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await answerOwnDevice(page)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'The email or the password is not right. Check both and try again.',
@@ -123,6 +125,7 @@ test('after ten wrong passwords a message says how long to wait', async ({ page,
   await page.goto('/admin')
   await page.getByLabel('Email').fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
+  await answerOwnDevice(page)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert')).toHaveText('Too many tries. Wait 15 minutes, then try again.')
 })

@@ -8,7 +8,14 @@ import {
   switchTwoStepOn,
   twoStepCode,
 } from '../support/accounts.ts'
-import { collectProblems, expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import {
+  answerOwnDevice,
+  collectProblems,
+  expect,
+  openWithoutScript,
+  signIn,
+  test,
+} from '../support/browser-test.ts'
 import { adaeze, hadiza } from '../support/people.ts'
 
 test('two-step sign-in is set up, asks for a code, and a recovery code works once, on a phone', async ({
@@ -161,6 +168,7 @@ test('after the website’s secret was replaced, the codes do not work, and the 
   )
 
   await page.goto(await makeSignInLink(site, adaeze))
+  await answerOwnDevice(page)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
   await page.goto('/admin/cms/profile')

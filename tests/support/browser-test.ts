@@ -127,16 +127,20 @@ export async function startSession(page: Page, person: Person): Promise<void> {
     )
   }
   const answer = await page.request.post('/admin', {
-    form: { email: person.email, password: person.password },
+    form: { email: person.email, password: person.password, shared: 'no' },
     headers: { 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
   })
   base.expect(answer.status(), 'the answer to the sign-in redirects').toBe(302)
 }
 
+/** Answers whether the device of the page is used by others too. A device that is not known has no answer yet. */
+export const answerOwnDevice = (page: Page, shared = false) =>
+  page.getByLabel(shared ? 'No, others use it too' : 'Yes, only I use it').check()
+
 /**
  * Signs in through the form on the current page and waits until the form is gone. `shared`: on a computer that others
- * use; the form has that ticked on a new device.
+ * use.
  */
 export async function signIn(
   page: Page,
@@ -145,7 +149,7 @@ export async function signIn(
 ): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('This is a shared computer').setChecked(shared)
+  await answerOwnDevice(page, shared)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: /^Sign In as/ }).waitFor({ state: 'detached' })
 }

@@ -32,7 +32,7 @@ export function SignInAgainForm({
     const answer = await signInAgain(account, {
       password: String(typed.get('password') ?? ''),
       code: String(typed.get('code') ?? '').trim(),
-      shared: shared ? 'yes' : '',
+      shared: shared ? 'yes' : 'no',
       isCodeAsked,
     })
     setSending(false)

@@ -10,8 +10,13 @@ import { typedText } from '#domain/typed-text.ts'
 import { failureCode } from '../accounts/account-alerts.ts'
 import { NewAccountForm, type NewAccountReply } from '../accounts/new-account-form.tsx'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
+import {
+  isSharedComputer,
+  knownAnswer,
+  OwnDeviceQuestion,
+  readAnswer,
+} from '../sign-in/own-device-question.tsx'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
-import { isSharedComputer, SharedComputerBox } from '../sign-in/shared-computer-box.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/invitation.ts'
 import styles from './setup.module.css'
@@ -36,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email } = checked.value
   const submitted = { username: typedText(form, 'username'), email }
   const refuse = (reply: Omit<NewAccountReply, 'submitted'>) =>
-    data({ reply: { ...reply, submitted }, closed: null }, { status: 400 })
+    data({ reply: { ...reply, submitted }, answer: readAnswer(form), closed: null }, { status: 400 })
 
   // The address is the invitation's, whatever the form says.
   form.set('email', email)
@@ -64,6 +69,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const { acronym } = useOrganisation()
   const closed = actionData?.closed ?? loaderData.closed
   const { invited } = loaderData
+  const answer = actionData && 'answer' in actionData ? actionData.answer : ''
   if (closed || !invited) return <Closed refusal={closed ?? { code: 'invalid-action-code' }} />
   return (
     <SignInFrame>
@@ -74,7 +80,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       </p>
       <NewAccountForm reply={actionData?.reply} emailDomain={null} invited={invited} wide>
         <input type="hidden" name="token" value={invited.token} />
-        <SharedComputerBox ticked={!invited.isOwnDevice} />
+        <OwnDeviceQuestion answer={answer || knownAnswer(invited.isOwnDevice)} />
       </NewAccountForm>
     </SignInFrame>
   )

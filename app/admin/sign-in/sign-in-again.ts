@@ -5,7 +5,7 @@ import type { Identity, SessionOpened } from '#domain/accounts/identity.ts'
 import { codeWords } from './code-words.ts'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
-import { isSharedComputer } from './shared-computer-box.tsx'
+import { isSharedComputer } from './own-device-question.tsx'
 import { signInOrigin } from './sign-in-origin.ts'
 import type { Route } from './+types/sign-in-again.ts'
 

@@ -10,7 +10,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { codeAddress } from './code.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
-import { isSharedComputer, SharedComputerBox } from './shared-computer-box.tsx'
+import { isSharedComputer, knownAnswer, OwnDeviceQuestion } from './own-device-question.tsx'
 import styles from './sign-in-screen.module.css'
 import { useSendOnce } from './use-send-once.ts'
 
@@ -74,7 +74,7 @@ function LinkForm({ email, token, isOwnDevice }: { email: string; token: string;
         </FailureAlert>
       )}
       <input type="hidden" name="token" value={token} />
-      <SharedComputerBox ticked={!isOwnDevice} />
+      <OwnDeviceQuestion answer={knownAnswer(isOwnDevice)} />
       <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={isSending}>
         {isSending ? 'Signing in' : 'Sign in'}
       </Button>

@@ -6,7 +6,7 @@ import { FailureAlert } from '../failure-alert.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SharedComputerBox } from './shared-computer-box.tsx'
+import { knownAnswer, OwnDeviceQuestion, type SharedAnswer } from './own-device-question.tsx'
 import styles from './sign-in-screen.module.css'
 import { useSendOnce } from './use-send-once.ts'
 
@@ -18,8 +18,7 @@ export interface SignInReply {
   /** The fields that were empty. With script, they are marked without a request. */
   readonly missing: { readonly email?: boolean; readonly password?: boolean }
   readonly message: string | null
-  /** Whether the box about a shared computer was ticked. */
-  readonly shared: boolean
+  readonly shared: SharedAnswer
 }
 
 /** Why nobody is signed in. */
@@ -110,7 +109,7 @@ export function SignInScreen({
           error={missing.password && 'Type your password.'}
           onInput={() => setEmptyHere({ ...missing, password: false })}
         />
-        <SharedComputerBox ticked={reply?.shared ?? !isOwnDevice} />
+        <OwnDeviceQuestion answer={reply?.shared || knownAnswer(isOwnDevice)} />
         <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={isSending}>
           {isSending ? 'Signing in' : 'Login'}
         </Button>

@@ -8,7 +8,7 @@ import { codeAddress } from './code.tsx'
 import { ownPath } from './landing.ts'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
-import { isSharedComputer } from './shared-computer-box.tsx'
+import { isSharedComputer, readAnswer } from './own-device-question.tsx'
 import { signInOrigin } from './sign-in-origin.ts'
 import { type Left, type SignInReply, SignInScreen } from './sign-in-screen.tsx'
 
@@ -32,13 +32,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const password = typedText(form, 'password')
   const landing = ownPath(form.get('landing'))
   const missing = { email: email === '', password: password === '' }
-  const shared = isSharedComputer(form)
-  const submitted = { email, landing, missing, shared }
+  const submitted = { email, landing, missing, shared: readAnswer(form) }
   if (missing.email || missing.password) {
     return data({ ...submitted, message: null } satisfies SignInReply, { status: 400 })
   }
 
-  const signedIn = await identity.signIn({ email, password, shared }, signInOrigin(context, request))
+  const credentials = { email, password, shared: isSharedComputer(form) }
+  const signedIn = await identity.signIn(credentials, signInOrigin(context, request))
   if (!signedIn.ok) {
     const { refusal } = signedIn
     return data({ ...submitted, message: refusalWords(refusal) } satisfies SignInReply, {

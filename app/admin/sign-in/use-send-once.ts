@@ -37,6 +37,7 @@ export function useSendOnce(): {
   }, [])
 
   async function send(event: FormEvent<HTMLFormElement>) {
+    if (event.defaultPrevented) return
     event.preventDefault()
     if (isSent.current) return
     isSent.current = true

@@ -1,0 +1,95 @@
+import { Input, Radio } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { typedText } from '#domain/typed-text.ts'
+import { choice, Choices } from '../accounts/choices.tsx'
+import styles from './own-device-question.module.css'
+
+/** The name of the field. */
+const field = 'shared'
+
+/** The answer that a form sends; empty when there is none. */
+export type SharedAnswer = 'yes' | 'no' | ''
+
+/**
+ * Asks whether a device is used by one person. Nothing is chosen on a device that is not known yet: the choice for
+ * shared computers was once ticked on an invited person's own phone, and she lost what she typed without a connection.
+ * With script, a form without an answer is not sent, and the handlers of its `onSubmit` find the event prevented.
+ */
+export function OwnDeviceQuestion({ answer }: { answer: SharedAnswer }) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const errorId = useId()
+  const [isMissing, setMissing] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    const form = group.current?.form
+    function check(event: SubmitEvent) {
+      if (readAnswer(new FormData(form ?? undefined)) !== '') return
+      event.preventDefault()
+      setMissing(true)
+      setRefusals((count) => count + 1)
+    }
+    form?.addEventListener('submit', check)
+    return () => form?.removeEventListener('submit', check)
+  }, [])
+
+  useEffect(() => {
+    // The form itself focuses the first of its other fields that is refused.
+    if (refusals > 0 && !group.current?.form?.querySelector('input[aria-invalid=true]'))
+      group.current?.focus()
+  }, [refusals])
+
+  return (
+    <fieldset
+      ref={group}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? errorId : undefined}
+      className={styles.question}
+      onChange={() => setMissing(false)}
+    >
+      <Input.Label component="legend" labelElement="div">
+        Is this your own phone or computer?
+      </Input.Label>
+      <Choices>
+        {choices.map(({ value, ...words }) => (
+          <Radio
+            key={value}
+            {...choice}
+            {...words}
+            name={field}
+            value={value}
+            defaultChecked={value === answer}
+          />
+        ))}
+      </Choices>
+      {isMissing && <Input.Error id={errorId}>Say whether this is your own phone or computer.</Input.Error>}
+    </fieldset>
+  )
+}
+
+const choices = [
+  {
+    value: 'no',
+    label: 'Yes, only I use it',
+    description:
+      'You stay signed in until you have not come for a week. What you type without a connection is kept on it.',
+  },
+  {
+    value: 'yes',
+    label: 'No, others use it too',
+    description: 'You are signed out after two hours without use, and nothing is kept on it.',
+  },
+] as const
+
+/** The answer for a device that the website knows: nobody is asked again on her own. */
+export const knownAnswer = (isOwnDevice: boolean): SharedAnswer => (isOwnDevice ? 'no' : '')
+
+export function readAnswer(form: FormData): SharedAnswer {
+  const sent = typedText(form, field)
+  return sent === 'no' || sent === 'yes' ? sent : ''
+}
+
+/** Without an answer, nothing is kept. Only a browser without script sends a form without one. */
+export const isSharedComputer = (form: FormData): boolean => readAnswer(form) !== 'no'
