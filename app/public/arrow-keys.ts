@@ -12,3 +12,41 @@ export function stepOfKey({
   if (altKey || ctrlKey || metaKey) return null
   return ({ ArrowLeft: -1, ArrowRight: 1 } as const)[key] ?? null
 }
+
+/** In CSS pixels. A shorter movement is a tap, or a finger that trembles. */
+const shortestSwipe = 40
+
+/** 1 for a swipe to the left, which brings the next picture from the right, and -1 for one to the right; else null. */
+export function stepOfSwipe(acrossPx: number, downPx: number): 1 | -1 | null {
+  if (Math.abs(acrossPx) < shortestSwipe || Math.abs(acrossPx) < 2 * Math.abs(downPx)) return null
+  return acrossPx < 0 ? 1 : -1
+}
+
+/**
+ * From now on, arrow keys and swipes press the buttons `data-turn` of the page, or of its open dialog, and Escape the
+ * link `data-close`. Only the first call counts: a swipe that hydrates the page may begin before and end after it.
+ */
+export function listenForTurns(): void {
+  const { dataset } = document.documentElement
+  if ('turns' in dataset) return
+  dataset['turns'] = ''
+  let start: PointerEvent | null = null
+  const press = (control: string) =>
+    (document.querySelector('dialog[open]') ?? document).querySelector<HTMLElement>(control)?.click()
+  const turn = (step: 1 | -1 | null) => step && press(`[data-turn="${step}"]`)
+
+  window.addEventListener('keydown', (event) => {
+    turn(stepOfKey(event))
+    if (event.key === 'Escape') press('[data-close]')
+  })
+  window.addEventListener('pointerdown', (event) => {
+    // A second finger zooms, and in a zoomed picture one finger moves it.
+    const isSwipe = event.pointerType !== 'mouse' && event.isPrimary && (visualViewport?.scale ?? 1) < 1.05
+    start = isSwipe ? event : null
+  })
+  window.addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (start) turn(stepOfSwipe(clientX - start.clientX, clientY - start.clientY))
+    start = null
+  })
+  window.addEventListener('pointercancel', () => (start = null))
+}

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
+import { lowDataCookie } from '#app/low-data.ts'
 import { adaeze } from '../support/people.ts'
 import { waitForProgramForm } from '../support/program-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
@@ -17,6 +18,20 @@ const staffPages = ['/admin/cms', '/admin/cms/programs/new']
 const widths = [1280, 820, 360, 320]
 
 test.slow()
+
+/** A finger that moves over an element. */
+async function swipe(page: Page, over: Locator, to: 'left' | 'right'): Promise<void> {
+  const box = (await over.boundingBox())!
+  const y = box.y + box.height / 2
+  const across = to === 'left' ? [200, 150, 100, 50] : [50, 100, 150, 200]
+  const finger = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: readonly number[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
+  await send('touchStart', across.slice(0, 1))
+  for (const x of across.slice(1)) await send('touchMove', [x])
+  await send('touchEnd', [])
+  await finger.detach()
+}
 
 const publishOne = (site: RunningSite) => publishProgram(site.url, 'Ẹ Jẹ́ Ká Dìbò: voter drive')
 
@@ -150,15 +165,22 @@ test('a picture opens whole, and its next and previous pictures wrap, in a dialo
   await open(page).click()
   const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
   await expect(at(page, '1')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Previous picture' }).click()
+  await dialog.getByRole('button', { name: 'Previous picture' }).press('Space')
   await expect(at(page, '3')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Next picture' }).click()
+  await dialog.getByRole('button', { name: 'Next picture' }).press('Space')
   await expect(at(page, '1')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(at(page, '2')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(open(page)).toBeFocused()
+  await open(page).click()
+  await swipe(page, dialog.getByRole('img'), 'left')
+  await expect(at(page, '2')).toBeVisible()
+  await swipe(page, dialog.getByRole('img'), 'right')
+  await expect(at(page, '1')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).press('Space')
+  await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(program)
 
   const withoutScript = await openWithoutScript(browser, site, problems)
@@ -173,14 +195,29 @@ test('a picture opens whole, and its next and previous pictures wrap, in a dialo
   await withoutScript.getByRole('link', { name: 'Close' }).click()
   await expect(withoutScript).toHaveURL(`${program}#picture-1`)
 
-  // With script the keyboard works on the page too.
-  await page.goto(`${program}/pictures/3`)
-  await hydrate(page)
-  await page.keyboard.press('ArrowRight')
-  await expect(at(page, '1')).toBeVisible()
-  await expect(page).toHaveURL(`${program}/pictures/1`)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${program}#picture-1`)
+  // With script the page has buttons, the keyboard and swipes, also in low-data mode, and the first one counts.
+  const byKey = () => page.keyboard.press('ArrowRight')
+  const bySwipe = () => swipe(page, page.locator('main [role=status]'), 'left')
+  for (const [next, isLowData] of [
+    [byKey, false],
+    [bySwipe, false],
+    [byKey, true],
+    [bySwipe, true],
+  ] as const) {
+    await page.context().clearCookies()
+    if (isLowData) await page.context().addCookies([{ name: lowDataCookie, value: 'on', url: site.url }])
+    await page.goto(`${program}/pictures/3`)
+    await next()
+    await expect(page).toHaveURL(`${program}/pictures/1`)
+    await expect(at(page, '1')).toBeVisible()
+    const button = page.getByRole('button', { name: 'Next picture' })
+    await button.press('Space')
+    await expect(at(page, '2')).toBeVisible()
+    await button.press('Space')
+    await expect(at(page, '3')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`${program}#picture-3`)
+  }
   for (const place of ['0', '4', '01', 'x', '1.5', '%00'])
     expect((await fetch(`${site.url}${program}/pictures/${place}`)).status, place).toBe(404)
 })

@@ -47,7 +47,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/programs')
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
     await page.getByRole('link', { name: /^Open picture 1 of 3/ }).click()
-    await page.getByRole('link', { name: 'Previous picture' }).click()
+    await page.getByRole('button', { name: 'Previous picture' }).click()
     await expect(page.getByText(/^Picture 3 \/ 3$/)).toBeVisible()
   },
   'a search that finds something': async (page) => {

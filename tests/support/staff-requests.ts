@@ -68,7 +68,7 @@ export async function signInByForm(
   { name, email, password }: Person,
   { shared = false }: { readonly shared?: boolean } = {},
 ): Promise<readonly string[]> {
-  const fields = { email, password, ...(shared && { shared: 'yes' }) }
+  const fields = { email, password, shared: shared ? 'yes' : 'no' }
   const answer = await postForm(`${url}/admin`, url, null, fields)
   if (answer.status !== 302) throw new Error(`${name} was not signed in: ${answer.status}`)
   return answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')

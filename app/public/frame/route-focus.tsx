@@ -28,6 +28,8 @@ export function RouteFocus() {
     // to another page of a list is below the list, or gone.
     const keepsFocus = () => document.activeElement?.closest('form,[data-keeps-focus]')
     if (path === pathname && (query === search || keepsFocus())) return
+    // The button of a picture page leads to the next one, where it is pressed again.
+    if (document.activeElement?.closest('[data-keeps-place]')) return
     const heading =
       document.getElementById(hash.slice(1)) ??
       document.querySelector<HTMLElement>('main [data-opens-page]') ??

@@ -11,6 +11,8 @@ declare module 'virtual:inline-assets' {
   export const registration: string
   /** `app/public/pictures/picture-retry.ts`, minified. */
   export const pictureRetry: string
+  /** `app/public/programs/picture-turns.ts`, minified. */
+  export const pictureTurns: string
   /** `app/public/protection/exit-script.ts`, minified. */
   export const exitScript: string
   /** The styles for the first view of every page. */

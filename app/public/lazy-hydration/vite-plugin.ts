@@ -8,6 +8,7 @@ const inlineScripts = {
   firstView: 'app/public/frame/first-view.ts',
   registration: 'app/offline/registration.ts',
   pictureRetry: 'app/public/pictures/picture-retry.ts',
+  pictureTurns: 'app/public/programs/picture-turns.ts',
   exitScript: 'app/public/protection/exit-script.ts',
 }
 

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
-import { stepOfKey } from '#app/public/arrow-keys.ts'
+import { pictureTurns } from 'virtual:inline-assets'
+import { listenForTurns } from '#app/public/arrow-keys.ts'
 import { siteContext } from '#app/context.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { OfflineScript } from '#app/offline/offline-script.tsx'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { creditOf } from '#domain/media/credit.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/picture-page.ts'
-import { PictureView, wrapped } from './picture-view.tsx'
+import { PictureView } from './picture-view.tsx'
 import { pictureAddress } from './picture-viewer.tsx'
 
 /** One picture of a program, for browsers without script and for links. It has no header and no footer. */
@@ -53,19 +55,17 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
   const addressOf = (other: number) => pictureAddress(id, other)
   const closeAddress = `${href('/programs/:id', { id })}#picture-${place}`
 
-  useEffect(() => {
-    function handleKeys(event: KeyboardEvent) {
-      const step = stepOfKey(event)
-      if (step !== null) void navigate(pictureAddress(id, wrapped(place, step, total)), { replace: true })
-      if (event.key === 'Escape') void navigate(closeAddress)
-    }
-    window.addEventListener('keydown', handleKeys)
-    return () => window.removeEventListener('keydown', handleKeys)
-  }, [navigate, closeAddress, id, place, total])
+  useEffect(listenForTurns, [])
+  function show(other: number) {
+    // Without a connection the router has no data; the browser may have kept the page.
+    if ('offline' in document.documentElement.dataset) return location.replace(addressOf(other))
+    void navigate(addressOf(other), { replace: true })
+  }
 
   return (
     <>
       <DeferredStyles />
+      <OfflineScript code={pictureTurns} />
       <PictureView
         title={title}
         picture={picture}
@@ -73,6 +73,7 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
         total={total}
         addressOf={addressOf}
         closeAddress={closeAddress}
+        onShow={show}
       >
         <h1>
           <VisuallyHidden>

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
@@ -13,8 +12,8 @@ export const wrapped = (place: number, step: number, total: number) =>
   ((place - 1 + step + total) % total) + 1
 
 /**
- * One picture of a program, whole, in an ink frame. Its controls are links; `onShow` and `onClose` replace them in a
- * dialog. `place`: from 1. `children`: the heading of a page.
+ * One picture of a program, whole, in an ink frame. A dialog has `onClose`. A page has addresses instead: a link closes
+ * it, and without script links take the place of the buttons. `place`: from 1. `children`: the heading of a page.
  */
 export function PictureView({
   title,
@@ -22,7 +21,7 @@ export function PictureView({
   place,
   total,
   addressOf,
-  closeAddress,
+  closeAddress = '',
   onShow,
   onClose,
   children,
@@ -31,35 +30,42 @@ export function PictureView({
   picture: Picture
   place: number
   total: number
-  addressOf: (place: number) => string
-  closeAddress: string
-  onShow?: (place: number) => void
+  addressOf?: (place: number) => string
+  closeAddress?: string
+  onShow: (place: number) => void
   onClose?: () => void
   children?: React.ReactNode
 }) {
   const { caption, photographer } = picture
-  const inPlace = (act: (() => void) | undefined) =>
-    act && {
-      'data-in-place': '',
-      onClick: (event: MouseEvent) => {
-        event.preventDefault()
-        act()
-      },
-    }
-  const turn = (step: number, name: string, icon: 'arrow-left' | 'arrow-right') => {
+  const turn = (step: 1 | -1, name: string, icon: 'arrow-left' | 'arrow-right') => {
     const other = wrapped(place, step, total)
-    return (
-      <Link
-        to={addressOf(other)}
-        replace
-        className={styles.turn}
-        {...inPlace(onShow && (() => onShow(other)))}
-      >
+    const words = (
+      <>
         <Icon name={icon} />
         <VisuallyHidden>{name} picture</VisuallyHidden>
-      </Link>
+      </>
+    )
+    return (
+      <>
+        <button type="button" className={styles.turn} data-turn={step} onClick={() => onShow(other)}>
+          {words}
+        </button>
+        {addressOf && (
+          <noscript>
+            <a href={addressOf(other)} className={styles.turn}>
+              {words}
+            </a>
+          </noscript>
+        )}
+      </>
     )
   }
+  const close = (
+    <>
+      Close
+      <Icon name="close" size={18} />
+    </>
+  )
   return (
     <div className={styles.view}>
       <div className={styles.bar}>
@@ -67,10 +73,15 @@ export function PictureView({
           <VisuallyHidden>Picture </VisuallyHidden>
           {place} / {total}
         </p>
-        <Link to={closeAddress} className={styles.close} {...inPlace(onClose)}>
-          Close
-          <Icon name="close" size={18} />
-        </Link>
+        {onClose ? (
+          <button type="button" className={styles.close} onClick={onClose}>
+            {close}
+          </button>
+        ) : (
+          <Link to={closeAddress} className={styles.close} data-close="">
+            {close}
+          </Link>
+        )}
       </div>
       <div className={styles.stage}>
         {children}
@@ -88,7 +99,7 @@ export function PictureView({
           {caption} {photographer && <span>Photograph: {photographer}</span>}
         </p>
         {total > 1 && (
-          <div className={styles.turns}>
+          <div className={styles.turns} data-keeps-place="">
             {turn(-1, 'Previous', 'arrow-left')}
             {turn(1, 'Next', 'arrow-right')}
           </div>

@@ -47,7 +47,6 @@ export function PictureViewer({
           title={title}
           pictures={pictures}
           place={shown}
-          addressOf={viewer.addressOf}
           onShow={setShown}
           onClose={() => setShown(null)}
         />
