@@ -269,7 +269,7 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     expect(theirs.status).toBe(200)
     await title(page).fill('Nine women have won')
     await update(page).click()
-    const panel = page.getByRole('region', { name: /^Admin published this/ })
+    const panel = page.getByRole('region', { name: /^You published this/ })
     await expect(panel.getByRole('group', { name: 'Theme, put together' })).toHaveText('No theme')
     await expect(theme(page)).toHaveValue('')
     await update(page).click()
