@@ -83,6 +83,32 @@ export function messageOf(document: Document, field: string): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }
 
+/** The words of an element, with one space between them. */
+export const textOf = (element: Element): string => element.textContent.replaceAll(/\s+/g, ' ').trim()
+
+export const textsOf = (root: ParentNode, selector: string): string[] =>
+  [...root.querySelectorAll(selector)].map(textOf)
+
+/** The part of a page with this name. @throws when the page has none */
+export function regionOf(document: Document, name: string): Element {
+  const isNamed = (region: Element) => {
+    const heading = document.getElementById(region.getAttribute('aria-labelledby') ?? '')
+    return (region.getAttribute('aria-label') ?? (heading && textOf(heading))) === name
+  }
+  const region = [...document.querySelectorAll('section, [role=region]')].find(isNamed)
+  if (!region) throw new Error(`There is no region “${name}”`)
+  return region
+}
+
+/** The value that a field shows; null when there is no such field. */
+export const shownIn = (root: ParentNode, field: string): string | null =>
+  root.querySelector<HTMLInputElement>(`[name="${field}"]`)?.value ?? null
+
+/** Where the first link that contains these words leads; undefined when there is none. */
+export const linkTo = (root: ParentNode, words: string): string | undefined =>
+  [...root.querySelectorAll('a')].find((link) => textOf(link).includes(words))?.getAttribute('href') ??
+  undefined
+
 function toAnswer(url: string, response: Response, text: string): Answer {
   let document: Document | undefined
   return {

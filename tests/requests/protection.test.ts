@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { adaeze } from '../support/people.ts'
+import { test } from '../support/request-test.ts'
+import { linkTo, shownIn, textOf, textsOf } from '../support/visitor.ts'
+
+test('every page ends with three doors, but not the page about protection', async ({ visitor }) => {
+  for (const address of ['/', '/aboutus', '/programs', '/news', '/contactus', '/aboutus/coreareas']) {
+    const { document } = await visitor.get(address)
+    const doors = [...document.querySelectorAll('nav[aria-label="What you can do now"] h2')].map(textOf)
+    expect(doors, address).toEqual(['I want to stand', 'I want to help', 'I need protection'])
+  }
+  const { document } = await visitor.get('/protection')
+  const main = document.querySelector('main')!
+  expect(document.querySelector('nav[aria-label="What you can do now"]')).toBeNull()
+  expect(document.title).toBe('Information, WIPF')
+  expect(main.querySelector('a[href="tel:112"]')).not.toBeNull()
+  expect(textsOf(main, 'h1, h2, h3')).toContain('It is deleted after 2 years.')
+  expect(main.querySelector('img, iframe')).toBeNull()
+  expect(document.querySelector('[aria-label=Twitter]')).toBeNull()
+  // Without script the exit is a plain link.
+  const exit = [...document.querySelectorAll('a')].find((link) => textOf(link) === 'Leave this page now')
+  expect(exit?.getAttribute('href')).toBe('https://www.bbc.com/weather')
+  expect(exit?.getAttribute('rel')).toBe('noreferrer')
+})
+
+test('owners set the numbers to call and the page that opens when somebody leaves quickly', async ({
+  signedIn,
+  visitor,
+}) => {
+  const staff = await signedIn(adaeze)
+  const path = '/admin/cms/settings'
+  const page = await staff.get(path)
+  const save = (values: Record<string, string>) => staff.press('Save settings', { path, page, values })
+  expect(shownIn(page.document, 'callNumbers')).toBe('112, In danger now: the national emergency line')
+  const refused = await save({ callNumbers: 'call me, somebody' })
+  expect(refused.status).toBe(400)
+  // The page shows it at the field by script.
+  expect(refused.text).toContain('Write each line as the number, a comma')
+  const exitAddress = 'https://weather.example/abuja'
+  const callNumbers = '112, In danger now\n+234 803 555 0101, The forum, from 8 to 20'
+  expect((await save({ callNumbers, exitAddress })).status).toBe(200)
+  const { document } = await visitor.get('/protection')
+  expect(textsOf(document, 'main li a')).toEqual([
+    'In danger now 112',
+    'The forum, from 8 to 20 +234 803 555 0101',
+  ])
+  expect(linkTo(document, 'Leave this page now')).toBe(exitAddress)
+})
