@@ -67,7 +67,7 @@ interface SiteContext {
   staffKey(cookie: string): string | null
   /** The client of a request, as a key for limiters. */
   clientAddress(request: FastifyRequest): string
-  /** Resolves when the database and the files can be written; rejects otherwise. Used by /readyz. */
+  /** Resolves when the database and the files can be written and a first start has its samples. Used by /readyz. */
   ready(): Promise<void>
   /** The one-time link that creates the first account; null when an account exists. */
   readonly setupLink: string | null
@@ -174,9 +174,9 @@ export async function createContext({
     },
     onFault,
   })
-  if (config.starterContent) {
-    addStarterContent(jobs, { documents, createCommands, draw: images.draw, organisation })
-  }
+  const checkStarter = config.starterContent
+    ? addStarterContent(jobs, { documents, createCommands, draw: images.draw, organisation })
+    : null
   jobs.add({
     work: createPlannedPublishing({ documents, drafts, commands, accounts: identity.accounts, onFault }),
     nextAfterMs: () => planIntervalMs,
@@ -193,6 +193,11 @@ export async function createContext({
   })
   if (runsJobs) jobs.start()
 
+  const checkStores = createReadiness([
+    database.probe,
+    files.probe,
+    ...(picturesLease ? [picturesLease.check] : []),
+  ])
   const addressOf = createClientAddress(config.trustedProxies, () =>
     log.warn({ event: 'proxy-untrusted', setting: 'TRUSTED_PROXIES' }),
   )
@@ -208,7 +213,10 @@ export async function createContext({
     hasSession: identity.hasSession,
     staffKey: identity.staffKey,
     clientAddress: ({ socket, headers }) => addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']),
-    ready: createReadiness([database.probe, files.probe, ...(picturesLease ? [picturesLease.check] : [])]),
+    async ready() {
+      await checkStores()
+      await checkStarter?.()
+    },
 
     async close() {
       await jobs.stop()
@@ -258,14 +266,24 @@ async function openIdentity({
 
 type StarterParts = Omit<Parameters<typeof import('#starter/seed.ts').seedStore>[0], 'signal'>
 
-/** A first start makes the samples once the site answers, because their pictures take a minute. */
-function addStarterContent(jobs: Jobs, parts: StarterParts): void {
+/**
+ * A first start makes the samples once the site answers, because their pictures take a minute. Returns a check that
+ * rejects until then, because lists are still empty. Samples that could not be made do not keep the site from service.
+ */
+function addStarterContent(jobs: Jobs, parts: StarterParts): () => Promise<void> {
+  let isOver = false
   jobs.add({
     async work(signal) {
       const { seedStore } = await import('#starter/seed.ts')
-      await seedStore({ ...parts, signal })
+      await seedStore({ ...parts, signal }).finally(() => (isOver = true))
     },
   })
+  return async () => {
+    if (isOver) return
+    const { isSeedPending } = await import('#starter/seed.ts')
+    isOver = !(await isSeedPending(parts.documents))
+    if (!isOver) throw new Error('The sample content is still being added.')
+  }
 }
 
 /** Null on SQLite, where the lock on the data folder allows one process. */

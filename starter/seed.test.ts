@@ -33,7 +33,7 @@ import { createMemoryDocumentStore } from '#ports/documents/memory-document-stor
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createImageWorkshop } from '#server/images/workshop.ts'
 import { organisation } from '#site'
-import { seedStore, toNewsDraft, toProgramDraft, toWomanDraft } from './seed.ts'
+import { isSeedPending, seedStore, toNewsDraft, toProgramDraft, toWomanDraft } from './seed.ts'
 import { starterNews } from './news.ts'
 import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
 import { starterTeam } from './team.ts'
@@ -168,7 +168,9 @@ test(
   drawing,
   async () => {
     const { start, queries, documents, added } = await emptySite()
+    expect(await isSeedPending(documents), 'before the first start').toBe(true)
     await start()
+    expect(await isSeedPending(documents), 'after the samples are complete').toBe(false)
     await start()
     for (const { id } of queries.find(any).programs)
       await documents.commit([{ kind: 'delete', collection: 'Programs', id }], { uid: 'ruth', name: 'Ruth' })

@@ -94,6 +94,12 @@ export async function seedStore({
   if (await isSeeding(documents)) await setState(documents, 'complete')
 }
 
+/** True from the first start on an empty store until the samples are complete, or staff have removed them. */
+export async function isSeedPending(documents: DocumentStore): Promise<boolean> {
+  const state = (await documents.get('Starter', 'content'))?.fields.state
+  return state === undefined ? (await documents.revision()) === 0 : state === 'begun'
+}
+
 /** False once the seed is complete or staff have removed the samples. */
 async function isSeeding(documents: DocumentStore): Promise<boolean> {
   return (await documents.get('Starter', 'content'))?.fields.state === 'begun'
