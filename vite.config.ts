@@ -76,7 +76,6 @@ export default defineConfig(({ command }) => ({
             'check-integrity': 'ports/database/check-integrity.ts',
             account: 'server/account.ts',
             pictures: 'server/pictures.ts',
-            move: 'server/move.ts',
             import: 'server/import.ts',
             'nightly-backup': 'server/nightly-backup.ts',
             backup: 'server/backup.ts',

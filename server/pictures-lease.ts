@@ -13,7 +13,7 @@ export class PicturesElsewhereError extends OperatorError {
     super(
       `Another process of this website uses the same database with its pictures in ${theirs}; this process has them in ${ours}. ` +
         'Neither would find the pictures of the other. Several machines need FILES_URL, the same on all of them ' +
-        '(docs/more-than-one-machine.md); npm run move copies the pictures of a folder. ' +
+        '(docs/more-than-one-machine.md); npm run backup and npm run restore bring the pictures of a folder into a bucket. ' +
         'If there is to be one process only, stop the other one first.',
     )
   }

@@ -81,7 +81,7 @@ export async function openFiles(
   if ((await isEmpty(store)) && !(await isEmpty(folder))) {
     throw new UnusableFileStoreError(
       `The file store ${describeS3Address(files)} is empty, but ${join(dataDir, 'files')} has pictures of this website. ` +
-        'Nothing was changed. Copy them with npm run move, or mend FILES_URL. ' +
+        'Nothing was changed. Copy them with npm run backup and npm run restore (docs/running.md), or mend FILES_URL. ' +
         'To begin anew without these pictures, move the folder somewhere else first.',
     )
   }
@@ -100,7 +100,7 @@ async function isEmpty(files: FileStore): Promise<boolean> {
   return (await files.list(imagesFolder)[Symbol.asyncIterator]().next()).done === true
 }
 
-/** Whether a site has stored its pictures here before. A restore or a move may have stored them, too. */
+/** Whether a site has stored its pictures here before. A restore may have stored them, too. */
 async function wasUsed(files: FileStore): Promise<boolean> {
   return !(await isEmpty(files)) || wasPaired(files)
 }

@@ -39,9 +39,6 @@ const pageRows = 200
 /** A database of either engine whose tables are known by name only. */
 export type Rows = Kysely<Record<string, Record<string, unknown>>>
 
-/** The number of rows of each table, and a digest of them in any order. */
-type Inventory = ReadonlyMap<string, { readonly rows: number; readonly digest: string }>
-
 /** The tables of the site with the types of their columns. */
 export async function columnTypes(database: Rows): Promise<Map<string, Map<string, string>>> {
   const tables = await database.introspection.getTables()
@@ -63,25 +60,6 @@ export async function* pagesOf(database: Rows, table: string) {
   }
 }
 
-/** Reads all tables. `onPage` is awaited after each page of rows. */
-export async function takeInventory(
-  database: Rows,
-  onPage: () => Promise<unknown> = async () => undefined,
-): Promise<Inventory> {
-  const inventory = new Map<string, { rows: number; digest: string }>()
-  for (const table of tableNames) {
-    let rows = 0
-    let sum = 0n
-    for await (const page of pagesOf(database, table)) {
-      rows += page.length
-      for (const row of page) sum += digestOf(row)
-      await onPage()
-    }
-    inventory.set(table, { rows, digest: sum.toString(16) })
-  }
-  return inventory
-}
-
 /** Databases sort the ids of Better Auth differently, so the digests of rows are added up. */
 export function digestOf(row: Record<string, unknown>): bigint {
   const text = JSON.stringify(
@@ -91,17 +69,6 @@ export function digestOf(row: Record<string, unknown>): bigint {
   )
   return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
 }
-
-/** Whether `other` has all tables of `one`, with the same rows. */
-export function isSame(one: Inventory, other: Inventory): boolean {
-  return [...one].every(([table, { rows, digest }]) => {
-    const theirs = other.get(table)
-    return theirs?.rows === rows && theirs.digest === digest
-  })
-}
-
-export const count = (inventory: Inventory) =>
-  [...inventory.values()].reduce((sum, { rows }) => sum + rows, 0)
 
 /** The value as SQLite stores it. Postgres has types for truth values and moments. */
 export function toPlain(value: unknown): unknown {

@@ -5,10 +5,18 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { organisation } from '#site'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
-import { backup, craftBackup, restore, stoppedSite } from '#tests/support/stopped-site.ts'
+import {
+  account,
+  backup,
+  contentOf,
+  craftBackup,
+  identityOn,
+  restore,
+  stoppedSite,
+} from '#tests/support/stopped-site.ts'
 import { readConfig } from '../config.ts'
 import type { Environment } from '../env.ts'
-import { openFileStore } from '../stores.ts'
+import { openFiles, openFileStore } from '../stores.ts'
 import { s3Keys } from '#tests/support/s3-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
@@ -34,6 +42,18 @@ async function programsIn(dataDir: string) {
   } finally {
     await database.close()
   }
+}
+
+/** The pictures without their other sizes, the files to download and the unfinished uploads. */
+async function filesIn(dataDir: string) {
+  const files = Object.entries(await contentOf(dataDir))
+  return Object.fromEntries(files.filter(([name]) => /^files\/.+(jpg|pdf|part-1)$/.test(name)))
+}
+
+async function signIn(dataDir: string) {
+  const database = createSqliteDatabase({ file: join(dataDir, 'site.sqlite') })
+  const origin = { address: '203.0.113.7', headers: new Headers(), pause: async () => true }
+  return (await identityOn(database)).signIn(account, origin).finally(() => database.close())
 }
 
 async function countBackupBytesOf(environment: Environment) {
@@ -79,6 +99,30 @@ test('a backup of SQLite is restored unchanged into Postgres and a bucket, and a
   const back = join(folder, 'back')
   await restore([second, '--into', back], {})
   expect(await programsIn(back)).toEqual(await programsIn(dataDir))
+  expect(await filesIn(back)).toEqual(await filesIn(dataDir))
+  expect(Object.keys(await filesIn(back))).toHaveLength(5)
+  expect(await signIn(back)).toMatchObject({ ok: true })
+})
+
+test('the pictures alone move to a bucket and back, beside the same database', async () => {
+  const dataDir = await stoppedSite()
+  const [records, files] = [await programsIn(dataDir), await filesIn(dataDir)]
+  const folder = await temporaryFolder()
+  const { endpoint, bucket } = await temporaryS3Server()
+  const inBucket = { DATA_DIR: dataDir, FILES_URL: `s3://${bucket}/site?endpoint=${endpoint}` }
+  const [there, back] = [join(folder, 'there.tar.zst'), join(folder, 'back.tar.zst')]
+
+  await backup([there], { DATA_DIR: dataDir })
+  await restore([there], inBucket)
+  expect(await programsIn(dataDir)).toEqual(records)
+  expect(await filesIn(dataDir), 'the old ones are kept aside').toEqual({})
+  const { config } = readConfig(inBucket, organisation, '/')
+  expect(await openFiles(config), 'a start with FILES_URL is not refused').toBeDefined()
+
+  await backup([back], inBucket)
+  await restore([back], { DATA_DIR: dataDir })
+  expect(await programsIn(dataDir)).toEqual(records)
+  expect(await filesIn(dataDir)).toEqual(files)
 })
 
 test('when AUTH_SECRET is not the secret of the backup, the restore keeps that and says that two-step sign-in needs it', async () => {

@@ -37,7 +37,9 @@ test('the site and its commands run from the build, package.json and sharp alone
     })
   expect((await run('account')).stdout).toContain('There is no account')
   expect((await run('pictures')).stdout).toMatch(/^\d+ pictures? (and files|or file) in /)
-  await expect(run('move')).rejects.toMatchObject({ stderr: expect.stringContaining('Say where to move to') })
+  await expect(run('backup')).rejects.toMatchObject({
+    stderr: expect.stringContaining('Say where to write the backup to'),
+  })
   expect(await site.stop()).toBe(0)
   expect(site.output()).not.toContain('"fault"')
 })

@@ -41,7 +41,6 @@ const readersOfSiteConfig: ReadonlySet<string> = new Set([
   'server/import.ts',
   'server/in-process.ts',
   'server/main.ts',
-  'server/move.ts',
   'server/nightly-backup.ts',
   'server/pictures.ts',
   'server/restore.ts',
