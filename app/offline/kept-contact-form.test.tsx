@@ -6,7 +6,9 @@ import { findSubject, subjects } from '#domain/contact/subjects.ts'
 import { withSubject } from './kept-contact-form.ts'
 
 function formAt(address: string): string {
-  const element = <ContactForm stamp="2026-11-26.abc" emergency="" emergencyLink={null} kept="2 years" answer={undefined} />
+  const element = (
+    <ContactForm stamp="2026-11-26.abc" emergency="" emergencyLink={null} kept="2 years" answer={undefined} />
+  )
   const router = createMemoryRouter([{ path: '/contactus', element }], { initialEntries: [address] })
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
