@@ -79,11 +79,11 @@ export async function readFolderId(folder: string): Promise<string> {
 
 /**
  * Whether a site has already run in the folder of this database, so that an empty database is an error. It has when
- * there are files, uploads or mails, a write-ahead log that is not empty, or the copy made before a migration.
+ * there are files or mails, a write-ahead log that is not empty, or the copy made before a migration.
  */
 export function isUsedFolder(databaseFile: string): boolean {
   const folder = dirname(databaseFile)
-  if (['files', 'staging', 'outbox'].some((name) => hasEntries(join(folder, name)))) return true
+  if (['files', 'outbox'].some((name) => hasEntries(join(folder, name)))) return true
   if (existsSync(`${databaseFile}.before-migration`)) return true
   if ((statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return true
   // The operator may have put the secret there. A site creates its database before the secret.

@@ -17,7 +17,6 @@ import type { Jobs } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { createSharePictureMaker } from './share-pictures/maker.ts'
 import type { Stores } from './stores.ts'
-import { adoptStagingFolder } from './uploads/adopt-staging-folder.ts'
 import { createStaging } from './uploads/staging.ts'
 import { createUploadFacts } from './uploads/upload-facts.ts'
 
@@ -71,8 +70,6 @@ export async function startImageServices({
     workshop,
     inDrafts: drafts.uploads,
   })
-  const adopted = await adoptStagingFolder(join(dataDir, 'staging'), { facts, files })
-  if (adopted > 0) log.info({ event: 'uploads-adopted', uploads: adopted })
   const pairing = createPairing({ database, files })
   jobs.add({
     work: async () => staging.sweep(Date.now(), { arePaired: (await pairing.state()) === 'paired' }),

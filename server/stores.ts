@@ -6,7 +6,6 @@ import type { Database } from '#ports/database/database.ts'
 import { EmptyDatabaseError } from '#ports/database/errors.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { renameCollections } from '#ports/documents/rename-collections.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { UnusableFileStoreError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
@@ -57,9 +56,6 @@ export async function openStores(
   })
   try {
     await database.migrate()
-    for (const renamed of await renameCollections(database)) {
-      log.warn({ event: 'collection-renamed', ...renamed })
-    }
     return { database, documents: createSqlDocumentStore(database), files }
   } catch (error) {
     await database.close()

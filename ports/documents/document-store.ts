@@ -42,15 +42,6 @@ export function hasHistory(collection: Collection): boolean {
   return !collectionsWithoutHistory.includes(collection)
 }
 
-/**
- * The collection that a name belongs to, ignoring letter case: the forum's earlier website wrote `NewsUpdates` and read
- * `newsUpdates`. Null for an unknown name.
- */
-export function findCollection(name: string): Collection | null {
-  const key = name.toLowerCase()
-  return [...publicCollections, ...privateCollections].find((known) => known.toLowerCase() === key) ?? null
-}
-
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 /** The fields of a stored record, under the specification's names. */
 export type Fields = { readonly [key: string]: Json }

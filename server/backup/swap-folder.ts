@@ -21,7 +21,6 @@ const ofSite = [
   'site.sqlite-shm',
   'site.sqlite.before-migration',
   'files',
-  'staging',
   'scratch',
   'outbox',
   'auth-secret',
