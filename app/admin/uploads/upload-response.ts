@@ -28,8 +28,8 @@ export function responseOf(error: unknown): HttpResponse | null {
 }
 
 /**
- * Returns the status of a response, 0 for none. Some proxies answer 404 while the website behind them restarts (seen in
- * Traefik), so only the website's own 404 and 410 count; others become 503.
+ * Returns the status of a response, 0 for none. A proxy may itself answer 404 while the website behind it is away, so only
+ * the website's own 404 and 410 count; others become 503.
  */
 export function statusOf(response: HttpResponse | null): number {
   const status = response?.getStatus() ?? 0
