@@ -27,7 +27,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
   const [deleting, setDeleting] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const { onWebsite } = state
-  const { form, recordId } = state.openedDraft
+  const { form, recordId, canDelete } = state.openedDraft
   const isBegun = state.draft.kind !== 'untouched'
   const canTakeOff = useCan('take-off')
   const takeOff =
@@ -89,7 +89,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
                   Plan
                 </Menu.Item>
               )}
-              <Menu.Divider />
+              {(takeOff !== null || canDelete) && <Menu.Divider />}
             </>
           )}
           {takeOff !== null && (
@@ -102,7 +102,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
               Take off the website
             </Menu.Item>
           )}
-          {isBegun && (
+          {isBegun && canDelete && (
             <Menu.Item
               color="red"
               leftSection={<Icon name="trash" size={18} />}

@@ -5,7 +5,7 @@ import { can } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { PublishOptions } from '#domain/content/record.ts'
 import { formatPlannedMoment } from '#domain/calendar-date.ts'
-import { hasStoredForm } from '#domain/drafts/policy.ts'
+import { hasStoredForm, isOnlyOf } from '#domain/drafts/policy.ts'
 import {
   type Draft,
   type DraftForm,
@@ -117,6 +117,7 @@ function toDraftOfForm(
     owner:
       opened && opened.owner.uid !== editor.uid ? { name: opened.owner.name, at: momentOf(opened) } : null,
     canTakeOver: opened !== null && (!isSubmitted(opened) || can(editor, 'decide-on-drafts')),
+    canDelete: opened === null || isOnlyOf(opened, editor) || can(editor, 'decide-on-drafts'),
     hasOwn: false,
     colleagues: [],
   }

@@ -29,6 +29,7 @@ const state = {
     base: null,
     owner: null,
     canTakeOver: false,
+    canDelete: true,
     hasOwn: false,
     colleagues: [],
   },
