@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { decryptPayload, encryptPayload, type Passphrase, readHeader } from './age.ts'
+import { type Passphrase, peekHeader } from './age.ts'
 import { BackupError, DamagedBackupError } from './backup-error.ts'
 import { chunkBytes, type ChunkReader, type Chunks, createChunkReader, inParts } from './chunks.ts'
 
@@ -24,9 +24,7 @@ export async function* seal(archive: Chunks, passphrase: Passphrase | null): Asy
   })
   const compressed = appendDigest(through(compress, inParts(archive, chunkBytes)))
   if (passphrase === null) return yield* compressed
-  const { header, fileKey } = await passphrase.newHeader()
-  yield header
-  yield* inParts(encryptPayload(compressed, fileKey), chunkBytes)
+  yield* inParts(passphrase.encrypt(compressed), chunkBytes)
 }
 
 /**
@@ -46,22 +44,14 @@ export async function* unseal(backup: Chunks, passphrase: Passphrase | null): As
 
 /** Returns the compressed archive, decrypted if it is encrypted, in parts of the same size, except the last. */
 async function openSeal(reader: ChunkReader, passphrase: Passphrase | null): Promise<AsyncIterable<Buffer>> {
-  const header = await readHeader(reader)
+  const header = await peekHeader(reader)
   if (!header) return reader.parts(chunkBytes)
   if (passphrase === null) {
     throw new BackupError(
       'The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.',
     )
   }
-  const { fileKey } = await passphrase.open(header).catch(refuseHeader)
-  return inParts(decryptPayload(reader, fileKey), chunkBytes)
-}
-
-function refuseHeader(cause: unknown): never {
-  throw new BackupError(
-    'The passphrase in BACKUP_PASSPHRASE is not that of this backup, or the beginning of the file is damaged.',
-    { cause },
-  )
+  return inParts(passphrase.decrypt(header, reader.parts(chunkBytes)), chunkBytes)
 }
 
 async function* appendDigest(compressed: Chunks): AsyncGenerator<Uint8Array> {
