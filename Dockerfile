@@ -1,4 +1,4 @@
-# An image of the site. docs/more-than-one-machine.md shows how to use it; scripts/walk-dockerfile.mjs tests its steps.
+# An image of the site. docs/more-than-one-machine.md shows how to use it.
 
 # EARLIER: the image of the version that runs now, so that browsers that hold one of its pages still get their files.
 ARG EARLIER=node:24.21.0-bookworm-slim

@@ -6,7 +6,6 @@ import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { provideChromium, provideHeadlessShell } from './provide-chromium.mjs'
 import { lastReleaseRun, noteReleaseRun } from './release-run.mjs'
 import { SetupProblem } from './setup-problem.mjs'
-import { walkDockerfile } from './walk-dockerfile.mjs'
 
 const reports = '.cache/reports'
 
@@ -22,7 +21,6 @@ const parts = {
 const releaseParts = {
   walks: (node) =>
     runBrowserTests(node, { name: 'release', args: ['--config', 'playwright.release.config.ts'] }),
-  dockerfile: runDockerfile,
   engines: runEngines,
   attack: runAttacks,
 }
@@ -97,11 +95,6 @@ async function runEngines(node) {
   } finally {
     await stop()
   }
-}
-
-async function runDockerfile(node) {
-  await walkDockerfile(node)
-  return { passed: 1, failed: 0, failures: [] }
 }
 
 async function runParts(node, parts) {

@@ -5,12 +5,20 @@ import { organisation } from '#site'
 import { readConfig } from '#server/config.ts'
 import { readSettings } from '#server/env.ts'
 import { builtServer } from '../../scripts/built-server.mjs'
-import { parseDockerfile } from '../../scripts/walk-dockerfile.mjs'
 import { readText } from './source-files.ts'
 
 const compose = readText('deployment/compose.yaml')
-const dockerfile = parseDockerfile(readText('Dockerfile'))
 const documentation = readText('docs/more-than-one-machine.md')
+/** The instructions of the Dockerfile, each with its name and the rest of its line. */
+const dockerfile = readText('Dockerfile')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter((line) => line.trim())
+  .map((line) => {
+    const [, name = '', rest = ''] = /^(\S+)\s+(.*)$/.exec(line.trim()) ?? []
+    return { name, rest: rest.trim() }
+  })
 
 /** The block below the first line `name:`, without its indentation. */
 function below(name: string, text = compose): string {
