@@ -5,7 +5,7 @@ import { findFreePort } from '#tests/support/free-port.ts'
 import type { Capture } from './captures.ts'
 import type { Bench } from './part.ts'
 import { familyOf } from './proc.ts'
-import { type Measured, repository, startMeasured } from './processes.ts'
+import { type Measured, startMeasured } from './processes.ts'
 import { answering } from './site.ts'
 
 export interface Nginx extends Measured {
@@ -44,30 +44,6 @@ export function startFileServer(bench: Bench, { headers, body }: Capture): Promi
 export function quoted(text: string): string {
   if (text.includes('$')) throw new Error(`nginx cannot write this: ${text}`)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`
-}
-
-/** Starts nginx in front of the site as docs/running.md shows it, but without TLS, which does not reach the site. */
-export function startDocumentedProxy(bench: Bench, sitePort: number): Promise<Nginx> {
-  const documentation = fs.readFileSync(path.join(repository, 'docs/running.md'), 'utf8')
-  return startNginx(bench, ({ port }) => documentedProxy(documentation, { port, sitePort }))
-}
-
-/** @throws when the documentation no longer shows what is replaced here. */
-export function documentedProxy(
-  documentation: string,
-  { port, sitePort }: { port: number; sitePort: number },
-): string {
-  const shown = /```nginx\n([\s\S]*?)```/.exec(documentation)?.[1] ?? ''
-  const replacements: [RegExp, string][] = [
-    // The server that redirects visitors from port 80 to port 443.
-    [/^server \{\n {2}listen 80;[\s\S]*?^\}$/m, ''],
-    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
-    [/127\.0\.0\.1:3000/, `127.0.0.1:${sitePort}`],
-  ]
-  return replacements.reduce((text, [pattern, replacement]) => {
-    if (!pattern.test(text)) throw new Error(`docs/running.md shows no ${pattern}`)
-    return text.replace(pattern, replacement)
-  }, shown)
 }
 
 /** `write`: returns the content of the block `http`. */

@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /** The environment of all started processes. Of the settings of the user, it has only PATH and HOME. */
-export const plainEnvironment = {
+const plainEnvironment = {
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   NODE_ENV: 'production',

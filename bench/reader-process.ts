@@ -10,8 +10,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Waited {
   /** From the request for the page to its last byte. */
   readonly pageMs: number
-  /** From the request for the page to the last byte of its last file. */
-  readonly visitMs: number
 }
 
 const readers = 12
@@ -33,7 +31,7 @@ await Promise.all(
       await load(page, agent)
       const pageMs = performance.now() - began
       await Promise.all(files.map((file) => load(file, agent)))
-      waited.push({ pageMs, visitMs: performance.now() - began })
+      waited.push({ pageMs })
       await pause(thinkingMs)
     }
   }),

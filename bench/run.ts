@@ -3,16 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { findProgram } from '../scripts/find-program.mjs'
-import { backup } from './backup.ts'
 import { coldStart } from './cold-start.ts'
-import { drafts } from './drafts.ts'
-import { importing } from './importing.ts'
 import { instances } from './instances.ts'
 import { layout } from './layout.ts'
 import { lighthouse } from './lighthouse.ts'
 import { describeMachine, findCores } from './machine.ts'
 import { memory } from './memory.ts'
-import { messages } from './messages.ts'
 import type { Bench, Part, Report } from './part.ts'
 import { publish } from './publish.ts'
 import { toDocument, toTerminal } from './report.ts'
@@ -20,7 +16,6 @@ import { scale } from './scale.ts'
 import { search } from './search.ts'
 import { strangers } from './strangers.ts'
 import { throughput } from './throughput.ts'
-import { visits } from './visits.ts'
 import { weight } from './weight.ts'
 
 /*
@@ -29,20 +24,15 @@ import { weight } from './weight.ts'
  */
 const parts: Readonly<Record<string, Part>> = {
   throughput,
-  visits,
   weight,
   layout,
   lighthouse,
   scale,
   search,
-  messages,
   strangers,
   memory,
   publish,
   instances,
-  drafts,
-  import: importing,
-  backup,
   'cold-start': coldStart,
 }
 

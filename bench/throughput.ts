@@ -1,10 +1,9 @@
 import { adaeze } from '#tests/support/people.ts'
 import { signInByRequest } from '#tests/support/staff-requests.ts'
-import { startBareServer } from './bare-server.ts'
 import { asPhone, captureSettled } from './captures.ts'
 import { startFileServer } from './nginx.ts'
 import { publicPages } from './pages.ts'
-import { atMost, type Part, withoutGoal } from './part.ts'
+import { atMost, type Part } from './part.ts'
 import { cpuSeconds } from './proc.ts'
 import { startSite } from './site.ts'
 import { medianOf } from './statistics.ts'
@@ -30,35 +29,29 @@ export const throughput: Part = {
       bench.say(`${name} …`)
       const settled = await captureSettled(site.url, address)
       const nginx = await startFileServer(bench, settled)
-      const bare = await startBareServer(bench, settled)
       const url = `http://127.0.0.1:${site.port}${address}`
       const cached = { page: name, by: 'the site, from its cache', rounds: [] as Answered[] }
       const file = { page: name, by: 'nginx, from a file', rounds: [] as Answered[] }
-      const node = { page: name, by: 'Node’s own server', rounds: [] as Answered[] }
       const rendered = { page: name, by: 'the site, rendered', rounds: [] as Answered[] }
       const count = bench.quick ? 1 : 5
       // These requests compile code that has not run yet.
       await ask(site.pid, url, { ...asPhone, cookie })
       await ask(site.pid, url, asPhone)
-      await ask(bare.pid, bare.url + address, asPhone)
       for (let round = 0; round < count; round += 1) {
         cached.rounds.push(await ask(site.pid, url, asPhone))
         file.rounds.push(await ask(nginx.workerPid, nginx.url + address, asPhone))
-        node.rounds.push(await ask(bare.pid, bare.url + address, asPhone))
       }
       // Not in the rounds above: the last requested pages are still being rendered when the load ends.
       for (let round = 0; round < count; round += 1) {
         rendered.rounds.push(await ask(site.pid, url, { ...asPhone, cookie }))
       }
-      await Promise.all([nginx.stop(), bare.stop()])
-      measured.push(cached, file, node, rendered)
+      await nginx.stop()
+      measured.push(cached, file, rendered)
     }
     await site.stop()
 
-    const [ours, theirs, bare] = measured.map(({ rounds }) =>
-      medianOf(rounds, (round) => round.cpuMicroseconds),
-    )
-    if (!ours || !theirs || !bare) throw new Error('nothing was measured')
+    const [ours, theirs] = measured.map(({ rounds }) => medianOf(rounds, (round) => round.cpuMicroseconds))
+    if (!ours || !theirs) throw new Error('nothing was measured')
     const inWords = (figure: number) =>
       `${(figure / theirs).toFixed(2)} times (${figure.toFixed(1)} µs against ${theirs.toFixed(1)} µs)`
     return {
@@ -70,9 +63,8 @@ export const throughput: Part = {
           ours / theirs,
           inWords(ours),
         ),
-        withoutGoal('… of Node’s own server with nothing behind it', inWords(bare)),
       ],
-      how: 'wrk asks over 32 connections without a pause; the median of several rounds, all of them in turns. Rendered: the same page for somebody who is signed in, which no cache may answer. nginx answers with the bytes and content headers of the cached page from a file, with one worker and no log. Node’s own server answers with them from memory, and does nothing else. CPU is that of the process that answers, all of its threads.',
+      how: 'wrk asks over 32 connections without a pause; the median of several rounds, all of them in turns. Rendered: the same page for somebody who is signed in, which no cache may answer. nginx answers with the bytes and content headers of the cached page from a file, with one worker and no log. CPU is that of the process that answers, all of its threads.',
       table: [
         ['page', 'answered by', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs/request'],
         ...measured.map(({ page, by, rounds }) => [

@@ -32,8 +32,6 @@ const scenes = {
     sky: '#e7c9a9',
     ground: '#40304d',
   },
-  'drummers.jpg': { width: 4000, height: 3000, quality: 92, noise: 28, sky: '#dfe6e9', ground: '#5b3a29' },
-  'at the gate.jpg': { width: 4080, height: 3060, quality: 90, noise: 30, sky: '#f6d7b0', ground: '#2f4858' },
   'small portrait.jpg': {
     width: 640,
     height: 480,
@@ -57,12 +55,6 @@ export type Scene = keyof typeof scenes
 /** Three photographs of about 3, 6 and 12 MB. */
 export const threePhotographs = () =>
   Promise.all((['opening session.jpg', 'group work.jpg', 'closing remarks.jpg'] as const).map(takePhotograph))
-
-/** Five photographs as a phone takes them, of 3 to 12 MB. */
-export const fivePhotographs = async () => [
-  ...(await threePhotographs()),
-  ...(await Promise.all((['drummers.jpg', 'at the gate.jpg'] as const).map(takePhotograph))),
-]
 
 /** Three small photographs, for tests in which the file size does not matter. */
 export const threeSmallPhotographs = () =>
