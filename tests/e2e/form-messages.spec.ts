@@ -27,13 +27,19 @@ test.beforeEach(async ({ page }) => {
   await openNewProgram(page)
 })
 
-test('each refusal of a form goes when its field is right, and the green notice goes when somebody types', async ({
+test('a form refuses each missing value and keeps the others, each refusal goes when its field is right, and the green notice goes when somebody types', async ({
   page,
 }) => {
   await pressAddReport(page)
   const summary = page.getByRole('alert').filter({ hasText: 'Not published yet' })
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveCount(5)
+  await expect(summary.getByRole('link')).toHaveText([
+    'Write a title.',
+    'Choose the date of the program.',
+    'Choose the theme most closely related to the program.',
+    /at least three images/,
+    'Write the program report.',
+  ])
 
   const title = page.getByLabel('Title', { exact: false }).first()
   await title.fill('Town hall in Ìbàdàn')
@@ -45,6 +51,9 @@ test('each refusal of a form goes when its field is right, and the green notice 
 
   await writeProgram(page, words)
   await expect(summary.getByRole('link')).toHaveCount(1)
+  await pressAddReport(page)
+  await expect(title).toHaveValue(words.title)
+  await expect(page.getByRole('textbox', { name: 'Program report', exact: true })).toHaveText(words.report)
   const photographs = await threeSmallPhotographs()
   await addPhotographs(page, photographs.slice(0, 2))
   await expect(summary.getByRole('link')).toContainText(/1 more|one more/i)

@@ -1,16 +1,9 @@
-import fs from 'node:fs'
+import { expect } from 'vitest'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { rawRequest } from '../support/raw-request.ts'
+import { test } from '../support/request-test.ts'
 import { programFields, signInByRequest } from '../support/staff-requests.ts'
-import {
-  imageChooser,
-  imageRows,
-  openNewProgram,
-  pressAddReport,
-  writeProgram,
-} from '../support/program-form.ts'
-import { expect, startSession, test } from '../support/browser-test.ts'
 
 test('a body that is not a readable form is refused by every action', async ({ site }) => {
   const staff = await signInByRequest(site.url, adaeze)
@@ -67,62 +60,6 @@ test('each missing, too long or invalid field of a program is refused, and nothi
     expect([400, 409], what).toContain(answer.status)
   }
   expect(await (await fetch(`${site.url}/programs`)).text()).toContain('No programs found')
-})
-
-test('the form reports each missing value next to its field, and keeps the other values', async ({
-  page,
-}) => {
-  await startSession(page, adaeze)
-  await openNewProgram(page)
-  await pressAddReport(page)
-  for (const words of [
-    'Write a title.',
-    'Choose the date of the program.',
-    'Choose the theme most closely related to the program.',
-    'Write the program report.',
-  ]) {
-    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
-  }
-
-  await writeProgram(page, {
-    title: 'Half written',
-    date: '2026-10-17',
-    theme: 'Political Advocacy',
-    report: 'Some words.',
-  })
-  await pressAddReport(page)
-  await expect(
-    page
-      .getByText(/at least three images/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half written')
-  await expect(page.getByRole('textbox', { name: 'Program report' })).toHaveText('Some words.')
-})
-
-test('a file that is not a valid picture is refused with its name, and no upload remains', async ({
-  page,
-}) => {
-  await startSession(page, adaeze)
-  await openNewProgram(page)
-  const [photograph] = await threeSmallPhotographs()
-  const bytes = fs.readFileSync(photograph!.path)
-  await imageChooser(page).setInputFiles([
-    {
-      name: 'notes.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('These are only notes, not a picture.'),
-    },
-    { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: bytes.subarray(0, bytes.length / 2) },
-    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
-  ])
-  for (const name of ['notes.jpg', 'empty.png']) {
-    await expect(page.getByRole('alert').getByText(`${name} was not added.`)).toBeVisible()
-  }
-  await expect(imageRows(page)).toHaveCount(1)
-  await expect(imageRows(page)).toContainText('cut.jpg')
-  await expect(imageRows(page).getByText('Failed', { exact: true })).toBeVisible()
 })
 
 test('two editors can add programs at the same time', async ({ site }) => {

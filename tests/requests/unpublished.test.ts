@@ -1,6 +1,7 @@
+import { expect } from 'vitest'
 import { momentParts } from '#domain/calendar-date.ts'
 import { crawl } from '../support/crawl.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { test } from '../support/request-test.ts'
 import { draftId, newDraft, sendPlan, sendSave } from '../support/draft-requests.ts'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
@@ -13,9 +14,7 @@ import {
 } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
 
-test.use({ content: 'forum' })
-test.slow()
-
+test.override({ content: 'forum' })
 /** Every unpublished text contains this word, and no published one does. */
 const secret = 'Okwuchukwuka'
 

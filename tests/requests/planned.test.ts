@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { clockAhead } from '../attack/attacked-site.ts'
+import { expect, vi } from 'vitest'
 import { momentParts } from '#domain/calendar-date.ts'
 import { draftId, newDraft, sendPlan, sendSave } from '../support/draft-requests.ts'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
-import { type RunningSite, startSite } from '../support/running-site.ts'
+import { test } from '../support/request-test.ts'
+import type { RunningSite } from '../support/running-site.ts'
 import { programFields, signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
 
@@ -12,8 +12,10 @@ const title = 'Women’s Voter Drive, Ìbàdàn'
 const isPublic = async (site: RunningSite) =>
   (await (await fetch(`${site.url}/programs`)).text()).includes(title)
 
-test('a draft planned for two minutes ahead is public after a restart that missed the planned time', async () => {
-  const site = await startSite({ settings: { ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password } })
+test('a draft planned for two minutes ahead is public after a restart that missed the planned time', async ({
+  site,
+  onTestFinished,
+}) => {
   const staff = await signInByRequest(site.url, adaeze)
   const pictures = await Promise.all((await threeSmallPhotographs()).map((one) => staff.upload(one)))
   const id = draftId()
@@ -24,17 +26,18 @@ test('a draft planned for two minutes ahead is public after a restart that misse
   expect(await isPublic(site)).toBe(false)
   await site.stop()
 
-  const early = await startSite({ dataDir: site.dataDir })
-  expect(await isPublic(early)).toBe(false)
-  await early.stop()
+  await site.start()
+  expect(await isPublic(site)).toBe(false)
+  await site.stop()
 
-  // Its clock is two minutes ahead, so that the test need not wait for them.
-  const late = await startSite({ dataDir: site.dataDir, settings: clockAhead(120_000) })
-  await expect.poll(() => isPublic(late)).toBe(true)
-  expect(await readStored(late, 'Drafts')).toHaveLength(0)
-  const [program] = await readStored(late, 'Programs')
-  const page = await (await fetch(`${late.url}/programs/${program!.id}`)).text()
+  // Only the clock moves: timers run as ever.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await site.start()
+  await expect.poll(() => isPublic(site)).toBe(true)
+  expect(await readStored(site, 'Drafts')).toHaveLength(0)
+  const [program] = await readStored(site, 'Programs')
+  const page = await (await fetch(`${site.url}/programs/${program!.id}`)).text()
   expect(page).toContain(`Report of ${title}`)
   expect(page).toMatch(/\/images\/Programs\/[\w./-]+\.jpg/)
-  await late.stop()
 })
