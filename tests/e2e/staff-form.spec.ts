@@ -16,7 +16,6 @@ import {
   tabTo,
   wrongFiles,
 } from '../support/record-form.ts'
-import { signInByRequest } from '../support/staff-requests.ts'
 import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
@@ -69,33 +68,29 @@ test('an editor adds a person to the team by keyboard, visitors see her, and a l
     await expectUploaded(page, portrait.name)
   })
 
-  await test.step('each missing or too long field is refused, and the other fields keep their values', async () => {
+  await test.step('a missing or too long value is refused, and the other fields keep their values', async () => {
     // The row shows it as the website does, from the top: head ties are not cut off.
     const shown = await imageRow(page).locator('img').boundingBox()
     expect(shown!.width / shown!.height).toBeCloseTo(4 / 5, 2)
     await expect(imageRow(page).locator('img')).toHaveCSS('object-position', '50% 0%')
     await jobTitle(page).fill('Officer')
-    for (const [field, other, name, missing] of [
-      [fullName, jobTitle, 'full name', 'Write the first and last name.'],
-      [jobTitle, fullName, 'job title', 'Write the job title.'],
+    for (const [field, other, words, value] of [
+      [fullName, jobTitle, 'Write the first and last name.', '🎉'],
+      [
+        jobTitle,
+        fullName,
+        'The job title is 121 characters long. Shorten it to 120 or fewer.',
+        'x'.repeat(121),
+      ],
     ] as const) {
       const otherValue = await other(page).inputValue()
       const before = await field(page).inputValue()
-      const wrong = {
-        [missing]: ['', '\u200b\u202e', '🎉'],
-        [`The ${name} is 121 characters long. Shorten it to 120 or fewer.`]: ['x'.repeat(121)],
-        [`The ${name} is 100,000 characters long. Shorten it to 120 or fewer.`]: ['x'.repeat(100_000)],
-      }
-      for (const [words, values] of Object.entries(wrong)) {
-        for (const value of values) {
-          await field(page).fill(value)
-          await addStaff(page).click()
-          await expectRefused(page, field(page), words)
-          await expect(field(page)).toHaveValue(value)
-          await expect(other(page)).toHaveValue(otherValue)
-          await expect(imageRow(page)).toContainText(portrait.name)
-        }
-      }
+      await field(page).fill(value)
+      await addStaff(page).click()
+      await expectRefused(page, field(page), words)
+      await expect(field(page)).toHaveValue(value)
+      await expect(other(page)).toHaveValue(otherValue)
+      await expect(imageRow(page)).toContainText(portrait.name)
       await field(page).fill(before)
     }
     await jobTitle(page).fill('')
@@ -148,45 +143,4 @@ test('an editor adds a person to the team by keyboard, visitors see her, and a l
     await visitor.goto('/aboutus')
     await expect(team.locator('img')).toHaveAttribute('src', /small-crowd/)
   })
-})
-
-test('invalid form data for a person is refused with a message, and nothing is published', async ({
-  site,
-}) => {
-  const staff = await signInByRequest(site.url, adaeze)
-  const uploads = await Promise.all(
-    (['small portrait.jpg', 'small crowd.jpg'] as const).map(async (scene) =>
-      staff.upload(await takePhotograph(scene)),
-    ),
-  )
-  const images = uploads.map((uploadId) => ({ uploadId, description: '' }))
-  const good = { fullName: 'Ngozi Okafor', position: 'Officer', image: JSON.stringify(images.slice(0, 1)) }
-  const wrong: Readonly<Record<string, Record<string, string>>> = {
-    'Write the first and last name.': { fullName: '' },
-    'The job title is 121 characters long.': { position: 'x'.repeat(121) },
-    'A person has one picture. Remove one.': { image: JSON.stringify(images) },
-    'Add a picture of the person.': { image: '[]' },
-    'The list of images did not arrive whole.': { image: '{"0":' },
-    'The description of the image is too long.': {
-      image: JSON.stringify([{ ...images[0], description: 'x'.repeat(301) }]),
-    },
-    'The image is no longer among your uploads.': { image: '[{"uploadId":"none"}]' },
-  }
-  for (const [words, fields] of Object.entries(wrong)) {
-    const answer = await staff.sendForm('/admin/cms/staff/new.data', { ...good, ...fields })
-    expect([400, 409], words).toContain(answer.status)
-    expect(await answer.text()).toContain(words)
-  }
-  expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Our Team')
-
-  // The same form sent three times at the same time, by two sessions, creates one record.
-  const other = await signInByRequest(site.url, adaeze)
-  const answers = await Promise.all(
-    [staff, staff, other].map((one) => one.sendForm('/admin/cms/staff/new', good)),
-  )
-  expect(answers.map((answer) => answer.status)).toContain(200)
-  expect(answers.every((answer) => answer.status < 500)).toBe(true)
-  const shown = (await (await fetch(`${site.url}/aboutus`)).text()).match(/<h3[^>]*>Ngozi Okafor/g)
-  expect(shown).toHaveLength(1)
-  expect((await staff.send('/admin/cms/staff/nobody')).status).toBe(404)
 })
