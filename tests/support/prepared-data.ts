@@ -1,12 +1,14 @@
+import { cachePolicy } from '#app/cache-policy.ts'
 import { storeForumContent } from './forum-content.ts'
 import { startSiteInProcess } from './in-process-site.ts'
 import { keepSession } from './kept-session.ts'
 import { adaeze } from './people.ts'
-import { createDataDir } from './running-site.ts'
+import { createDataDir, type RunningSite } from './running-site.ts'
 import { signInByForm } from './staff-requests.ts'
+import { readStored } from './stored-records.ts'
 
-/** The content of a site: of a forum, or none. */
-export type Content = 'nothing' | 'forum'
+/** The content of a site: of a forum, the samples of a first start, or none. */
+export type Content = 'nothing' | 'forum' | 'samples'
 
 const prepared: Partial<Record<Content, Promise<string>>> = {}
 
@@ -21,6 +23,15 @@ async function prepare(content: Content): Promise<string> {
     await storeForumContent(dataDir)
     return dataDir
   }
+  if (content === 'samples') {
+    const site = await startSiteInProcess({
+      dataDir: await copyPreparedData('nothing'),
+      settings: { STARTER_CONTENT: 'on' },
+    })
+    await waitForSampleContent(site)
+    await site.stop()
+    return site.dataDir
+  }
   const site = await startSiteInProcess({
     settings: { ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password },
   })
@@ -28,4 +39,19 @@ async function prepare(content: Content): Promise<string> {
   await site.stop()
   keepSession(site.dataDir, adaeze, cookies)
   return site.dataDir
+}
+
+async function waitForSampleContent(site: RunningSite): Promise<void> {
+  for (;;) {
+    const [progress] = await readStored(site, 'Starter')
+    if (progress?.fields['state'] === 'complete') return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** The site reads the texts of reports after its first search. Until then its answers say that they are not whole. */
+export async function waitUntilReportsAreRead({ url }: Pick<RunningSite, 'url'>): Promise<void> {
+  const isWhole = async () =>
+    (await fetch(`${url}/search?q=women`)).headers.get('cache-control') === cachePolicy.revalidated
+  while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 100))
 }

@@ -1,6 +1,6 @@
-import { cachePolicy } from '#app/cache-policy.ts'
-import { type RunningSite, startSite } from './running-site.ts'
-import { readStored } from './stored-records.ts'
+import { startSiteInProcess } from './in-process-site.ts'
+import { copyPreparedData } from './prepared-data.ts'
+import type { RunningSite } from './running-site.ts'
 import { test as browserTest } from './browser-test.ts'
 
 interface WorkerFixtures {
@@ -16,8 +16,7 @@ export const test = browserTest.extend<object, WorkerFixtures>({
   sampleSite: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const site = await startSite({ settings: { STARTER_CONTENT: 'on' } })
-      await waitForSampleContent(site)
+      const site = await startSiteInProcess({ dataDir: await copyPreparedData('samples') })
       await provide(site)
       await site.kill()
     },
@@ -29,17 +28,4 @@ export const test = browserTest.extend<object, WorkerFixtures>({
 
 export const { expect } = test
 
-/** The site reads the texts of reports after its first search. Until then its answers say that they are not whole. */
-export async function waitUntilReportsAreRead(site: RunningSite): Promise<void> {
-  await expect
-    .poll(async () => (await fetch(`${site.url}/search?q=women`)).headers.get('cache-control'))
-    .toBe(cachePolicy.revalidated)
-}
-
-async function waitForSampleContent(site: RunningSite): Promise<void> {
-  for (;;) {
-    const [progress] = await readStored(site, 'Starter')
-    if (progress?.fields['state'] === 'complete') return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
+export { waitUntilReportsAreRead } from './prepared-data.ts'
