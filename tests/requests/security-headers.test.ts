@@ -1,8 +1,9 @@
+import { expect, test as plainTest } from 'vitest'
+import { startSiteInProcess } from '../support/in-process-site.ts'
 import { adaeze } from '../support/people.ts'
 import { copyPreparedData } from '../support/prepared-data.ts'
 import { rawRequest } from '../support/raw-request.ts'
-import { startSite } from '../support/running-site.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { test } from '../support/request-test.ts'
 
 const siteUrl = 'https://www.wipf.example'
 
@@ -23,8 +24,8 @@ const loose = ["'unsafe-inline'", "'unsafe-eval'", 'data:', '*', 'ftp:', 'http:'
 // The comments below name the best result of each scored test in github.com/mdn/mdn-http-observatory,
 // src/grader/charts.js. Two tests need more than this process: the proxy redirects from http to https
 // (docs/running.md), and the organisation itself can join the HSTS preload list.
-test('every page gets the best result in each scored test of MDN’s HTTP Observatory', async () => {
-  const site = await startSite({
+plainTest('every page gets the best result in each scored test of MDN’s HTTP Observatory', async () => {
+  const site = await startSiteInProcess({
     dataDir: await copyPreparedData('nothing'),
     settings: { SITE_URL: siteUrl },
   })
@@ -96,40 +97,33 @@ test('every page gets the best result in each scored test of MDN’s HTTP Observ
   await site.kill()
 })
 
-test.describe('with pictures', () => {
-  test.use({ content: 'forum' })
-
-  test('other websites may embed public pictures and icons of the site, and nothing else', async ({
-    site,
-  }) => {
-    const { body } = await rawRequest(site, { path: '/' })
-    const addressOf = (pattern: RegExp) => new URL(pattern.exec(body)?.[0] ?? 'none found', site.url).pathname
-    const policyOf = async (path: string) => {
-      const { status, headers } = await rawRequest(site, { path })
-      return `${status} ${headers['cross-origin-resource-policy']}`
-    }
-    for (const path of [
-      addressOf(/\/share\/site\/[^"]+\.jpg/),
-      addressOf(/\/images\/[^" ]+/),
-      addressOf(/\/assets\/icon[^"]+\.png/),
-    ]) {
-      expect(await policyOf(path), path).toBe('200 cross-origin')
-    }
-    expect(await policyOf('/favicon.ico')).toBe('302 cross-origin')
-    for (const path of [
-      addressOf(/\/assets\/[^"]+\.css/),
-      '/feed.xml',
-      '/healthz',
-      '/programs.data',
-      '/service-worker.js',
-      '/site.webmanifest',
-    ]) {
-      expect(await policyOf(path), path).toBe('200 same-origin')
-    }
-    expect(await policyOf('/assets/gone.js')).toBe('404 same-origin')
-    expect(await policyOf('/admin/cms')).toBe('401 same-origin')
-    expect(await policyOf('/admin/uploads/0123456789abcdef0123456789abcdef/thumbnail')).toBe(
-      '401 same-origin',
-    )
-  })
+test.override({ content: 'forum' })
+test('other websites may embed public pictures and icons of the site, and nothing else', async ({ site }) => {
+  const { body } = await rawRequest(site, { path: '/' })
+  const addressOf = (pattern: RegExp) => new URL(pattern.exec(body)?.[0] ?? 'none found', site.url).pathname
+  const policyOf = async (path: string) => {
+    const { status, headers } = await rawRequest(site, { path })
+    return `${status} ${headers['cross-origin-resource-policy']}`
+  }
+  for (const path of [
+    addressOf(/\/share\/site\/[^"]+\.jpg/),
+    addressOf(/\/images\/[^" ]+/),
+    addressOf(/\/assets\/icon[^"]+\.png/),
+  ]) {
+    expect(await policyOf(path), path).toBe('200 cross-origin')
+  }
+  expect(await policyOf('/favicon.ico')).toBe('302 cross-origin')
+  for (const path of [
+    addressOf(/\/assets\/[^"]+\.css/),
+    '/feed.xml',
+    '/healthz',
+    '/programs.data',
+    '/service-worker.js',
+    '/site.webmanifest',
+  ]) {
+    expect(await policyOf(path), path).toBe('200 same-origin')
+  }
+  expect(await policyOf('/assets/gone.js')).toBe('404 same-origin')
+  expect(await policyOf('/admin/cms')).toBe('401 same-origin')
+  expect(await policyOf('/admin/uploads/0123456789abcdef0123456789abcdef/thumbnail')).toBe('401 same-origin')
 })
