@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/sample-site.ts'
 import { compressWell } from '../../server/page-cache/compress.ts'
-import { publicRoutes } from '../support/site-routes.ts'
+import { type Budget, budgets, findAddress } from '../support/weight-budgets.ts'
 import { collectProblems, hydrate, interceptRequests } from '../support/browser-test.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { startSlowPages } from '../support/slow-pages.ts'
@@ -15,75 +15,11 @@ test.use({
   serviceWorkers: 'block',
 })
 
-/**
- * The limits of a first view before any interaction, in kilobytes of 1,024 bytes as sent over the network, with
- * headers. Pictures count with their final size, when all their sizes are generated.
- */
-interface Budget {
-  readonly html: number
-  readonly styles: number
-  readonly fonts: number
-  readonly images: number
-  readonly all: number
-  /** The number of all requests, with the page itself. */
-  readonly requests: number
-}
-
-/** All pages have one style sheet. */
-const styles = 11.9
-const list: Budget = { html: 12.5, styles, fonts: 48, images: 75, all: 130, requests: 12 }
-const article: Budget = { html: 12.7, styles, fonts: 48, images: 75, all: 130, requests: 12 }
-const textOnly: Budget = { html: 10.5, styles, fonts: 35, images: 1, all: 57, requests: 6 }
-
-/** Each public route has a budget, or a reason why it has none. */
-const budgets: Readonly<Record<string, Budget | string>> = {
-  '/': { html: 15.3, styles, fonts: 48, images: 75, all: 150, requests: 12 },
-  // Without the fonts in time, the page is 34 px shorter, and Chromium loads a third row of portraits with the first
-  // view.
-  '/aboutus': { ...list, requests: 14 },
-  '/aboutus/coreareas': list,
-  // The doors are nearly in view, so their drawings load: one small file.
-  '/contactus': { ...textOnly, images: 2, requests: 7 },
-  '/events': { ...textOnly, fonts: 48, all: 75 },
-  '/events/:id': { ...textOnly, fonts: 48, all: 75 },
-  '/events/calendar.ics': 'not a page',
-  '/events/:id/calendar.ics': 'not a page',
-  '/news': list,
-  '/news/:id': article,
-  '/programs': list,
-  '/programs/:id': article,
-  '/programs/:id/pictures/:place': { html: 8.5, styles, fonts: 35, images: 75, all: 120, requests: 7 },
-  '/protection': textOnly,
-  '/search': textOnly,
-  '/programs/programs': 'the list of programs at an older address',
-  '/representation': list,
-  '/representation/:file': 'not a page',
-  '/women': list,
-  '/women/:id': article,
-  '/preview/:id': 'a page for signed-in staff',
-  '/preview/:id/shared': 'a page that is not public yet',
-  '/programs/:id/delete': 'a page for signed-in staff',
-  '/favicon.ico': 'not a page',
-  '/feed.xml': 'not a page',
-  '/robots.txt': 'not a page',
-  '/site.webmanifest': 'not a page',
-  '/sitemap.xml': 'not a page',
-  '/low-data': 'not a page',
-  '/offline': 'cached by the service worker, which is not measured here',
-}
-
 /** The limit in kilobytes for all scripts that a page may ever load, with headers, and for their number. */
 const scriptBudget = 123
 const scriptFiles = 12
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
-
-test('every public route has a weight budget', () => {
-  expect(
-    publicRoutes.filter((path) => !(path in budgets)),
-    'Add a budget, or a reason for none, in tests/release/weight.spec.ts.',
-  ).toEqual([])
-})
 
 for (const [path, budget] of Object.entries(budgets)) {
   if (typeof budget === 'string') continue
@@ -322,18 +258,6 @@ test('the page of a hovered link is prefetched, but not with Save-Data', async (
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
   await context.close()
 })
-
-/** An address that matches `path`. The first item of the list replaces `:id`. */
-async function findAddress(path: string, origin: string): Promise<string> {
-  const [program, picture] = path.split('/pictures/:place')
-  if (program && picture !== undefined) return `${await findAddress(program, origin)}/pictures/2`
-  if (!path.endsWith('/:id')) return path
-  const folder = path.slice(0, -'/:id'.length)
-  const html = await (await fetch(origin + folder)).text()
-  const [, address] = new RegExp(`href="(${folder}/[^"/?]+)"`).exec(html) ?? []
-  if (!address) throw new Error(`${folder} has no link to an item`)
-  return address
-}
 
 interface Sent {
   readonly url: string
