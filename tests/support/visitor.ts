@@ -54,7 +54,7 @@ export function createVisitor({ url }: Pick<RunningSite, 'url'>, cookie = ''): V
     post,
     press(name, { path, page, values }) {
       const button = [...page.document.querySelectorAll<HTMLButtonElement>('form button')].find(
-        ({ textContent }) => textContent.trim() === name,
+        (one) => textOf(one) === name,
       )
       const form = button?.closest('form')
       if (!button || !form) throw new Error(`There is no form with the button “${name}”`)
@@ -95,7 +95,7 @@ export function regionOf(document: Document, name: string): Element {
     const heading = document.getElementById(region.getAttribute('aria-labelledby') ?? '')
     return (region.getAttribute('aria-label') ?? (heading && textOf(heading))) === name
   }
-  const region = [...document.querySelectorAll('section, [role=region]')].find(isNamed)
+  const region = [...document.querySelectorAll('aside, section, [role=region]')].find(isNamed)
   if (!region) throw new Error(`There is no region “${name}”`)
   return region
 }
@@ -117,13 +117,13 @@ function toAnswer(url: string, response: Response, text: string): Answer {
     text,
     location: response.headers.get('location')?.replace(url, '') ?? null,
     get document() {
-      return (document ??= parse(text))
+      return (document ??= parseHtml(text))
     },
   }
 }
 
 const { DOMParser } = new Window()
-const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html') as unknown as Document
+export const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html') as unknown as Document
 
 function toSearchParams(values: FormValues): URLSearchParams {
   return new URLSearchParams(

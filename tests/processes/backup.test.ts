@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { registerAccount, setRights } from '../support/accounts.ts'
+import { adaeze, ruth } from '../support/people.ts'
+import { copyPreparedData } from '../support/prepared-data.ts'
+import { createDataDir, startSite } from '../support/running-site.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
+import { createVisitor, linkTo, textsOf } from '../support/visitor.ts'
+
+test(
+  'an owner downloads the newest backup from the desk, and somebody who publishes may not',
+  { timeout: 300_000 },
+  async () => {
+    const backups = createDataDir()
+    // A backup is verified also with a mail server, which the verification must not use: this one does not exist.
+    const settings = {
+      BACKUP_TO: backups,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'website@forum.example',
+    }
+    // It makes its backups in a process of its own, with the settings of the site’s process.
+    const site = await startSite({ dataDir: await copyPreparedData('nothing'), settings })
+    await registerAccount(site, ruth)
+    await setRights(site, ruth, { role: 'publishes', owner: false })
+    const owner = await signInByRequest(site.url, adaeze)
+    const adaezes = createVisitor(site, owner.cookie)
+    const isBackedUp = (document: Document) =>
+      textsOf(document, 'h2').some((words) => words.startsWith('Last backup today'))
+    await expect
+      .poll(async () => isBackedUp((await adaezes.get('/admin/cms')).document), { timeout: 240_000 })
+      .toBe(true)
+    const desk = await adaezes.get('/admin/cms')
+    expect(textsOf(desk.document, 'main').join()).toContain('Restored and compared: ')
+
+    const download = await owner.send(linkTo(desk.document, 'Download the backup')!)
+    const [name = ''] = fs.readdirSync(backups).filter((entry) => entry.startsWith('website-'))
+    expect(download.headers.get('content-disposition')).toContain(`filename="${name}"`)
+    const got = Buffer.from(await download.arrayBuffer())
+    expect(got.equals(fs.readFileSync(path.join(backups, name))), 'the bytes of the file').toBe(true)
+
+    const other = createVisitor(site, (await signInByRequest(site.url, ruth)).cookie)
+    const hers = await other.get('/admin/cms')
+    expect(isBackedUp(hers.document)).toBe(true)
+    expect(linkTo(hers.document, 'Download the backup')).toBeUndefined()
+    const refused = await other.get('/admin/cms/backup')
+    expect(refused.status).toBe(403)
+    expect(refused.text).not.toContain('ustar')
+    await site.kill()
+  },
+)
