@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { organisation } from '#site'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { from, withoutMail } from '#tests/support/identity-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { answerAccount } from './account.ts'
@@ -30,7 +30,7 @@ async function machine() {
     const identity = await createIdentity({
       database,
       databaseType: 'sqlite',
-      documents: createMemoryDocumentStore(),
+      documents: temporaryDocuments(),
       secret: 'a secret of at least thirty-two bytes',
       siteUrl: config.siteUrl,
       emailDomain: () => 'wipf.example',

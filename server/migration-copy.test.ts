@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { removeExpiredCopy } from './migration-copy.ts'
 
@@ -13,7 +13,7 @@ test('the copy of the database before a migration is removed after 30 days, and 
   const database = createSqliteDatabase({ file })
   onTestFinished(() => database.close())
   await writeFile(copy, 'a database')
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const madeAt = Date.now()
   const dayMs = 24 * 3_600_000
   for (let day = 0; day < 30; day += 1) await removeExpiredCopy({ database, documents }, madeAt + day * dayMs)
@@ -28,7 +28,7 @@ test('a clock that is years ahead does not remove the copy', async () => {
   const database = createSqliteDatabase({ file })
   onTestFinished(() => database.close())
   await writeFile(`${file}.before-migration`, 'a database')
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   await removeExpiredCopy({ database, documents }, Date.parse('2040-01-01T00:00:00Z'))
   expect(existsSync(`${file}.before-migration`)).toBe(true)
 })

@@ -19,7 +19,7 @@ import { defaultSettings } from '#domain/settings/schema.ts'
 import { createMailCheck } from '#domain/settings/test-mail.server.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { type Collection, publicCollections } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createFailingMailer } from '#ports/mailer/failing-mailer.ts'
 import { enter, identitySite } from '#tests/support/identity-site.ts'
@@ -235,7 +235,7 @@ const newDraft = {
 
 /** A program with two versions, one that is taken off, a news update, two profiles, a message, and drafts of Ruth's. */
 async function open() {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const program = { ProgramTitle: 'Town Hall', ProgramDate: '2026-11-14', images: [] }
   const set = (collection: Collection, key: string, fields: object) =>
     documents.commit([{ kind: 'set', collection, id: key, fields: { id: key, ...fields } }], {

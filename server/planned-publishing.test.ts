@@ -7,7 +7,7 @@ import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { textChange } from '#domain/drafts/text-change.ts'
 import { adaeze, createStagedTestImages } from '#domain/programs/test-programs.ts'
 import { slices } from '#domain/slices.server.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createPlannedPublishing } from './planned-publishing.ts'
 import { organisation } from '#site'
@@ -34,7 +34,7 @@ const video = {
 
 async function open() {
   const clock = { time: Date.UTC(2026, 10, 22, 8) }
-  const documents = createMemoryDocumentStore({ now: () => clock.time })
+  const documents = temporaryDocuments({ now: () => clock.time })
   const content = createContent(documents, slices, { onUnreadable: () => {}, onFault: () => {} })
   await content.ready
   const staged = createStagedTestImages()

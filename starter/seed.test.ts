@@ -29,7 +29,7 @@ import { themes } from '#domain/programs/schema.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createImageWorkshop } from '#server/images/workshop.ts'
 import { organisation } from '#site'
@@ -49,7 +49,7 @@ const drawing = { timeout: 60_000 }
 const workshop = createImageWorkshop()
 afterAll(() => workshop.stop())
 
-async function emptySite(documents: DocumentStore = createMemoryDocumentStore()) {
+async function emptySite(documents: DocumentStore = temporaryDocuments()) {
   const files = createMemoryFileStore()
   const content = await readTestContent(documents)
   let added = 0
@@ -218,7 +218,7 @@ test('removing the samples ends a running seed, and no sample returns', drawing,
 })
 
 test('a store with content gets no samples', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const fields = { ProgramTitle: 'Ours', ProgramDate: '2023-11-18' }
   await documents.commit([{ kind: 'set', collection: 'Programs', id: 'ours', fields }], {
     uid: 'ruth',

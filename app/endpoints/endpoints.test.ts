@@ -9,7 +9,7 @@ import { createRepresentationQueries } from '#domain/representation/queries.serv
 import { createSettingsQueries } from '#domain/settings/queries.server.ts'
 import { createWomenQueries } from '#domain/women/queries.server.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { organisation } from '#site'
 import { parseXml } from '#tests/support/well-formed-xml.ts'
 import * as countFile from './count-file.ts'
@@ -31,7 +31,7 @@ const modules = {
 }
 
 async function site() {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const content = await readTestContent(documents)
   const routes = Object.entries(modules).map(([path, { loader }]) => ({
     id: path,

@@ -5,7 +5,7 @@ import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import type { Change, Collection, DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 
 const adaeze = { uid: 'adaeze', name: 'Adaeze' }
 
@@ -16,7 +16,7 @@ const set = (collection: Collection, id: string, fields: Fields): Change => ({
   fields,
 })
 
-async function site(changes: readonly Change[], documents: DocumentStore = createMemoryDocumentStore()) {
+async function site(changes: readonly Change[], documents: DocumentStore = temporaryDocuments()) {
   for (const change of changes) await documents.commit([change], adaeze)
   const content = await readTestContent(documents)
   return {
@@ -63,7 +63,7 @@ test('the five newest items have sanitised summaries', async () => {
 })
 
 test('a news item is shown without a database read', async () => {
-  const inner = createMemoryDocumentStore()
+  const inner = temporaryDocuments()
   const reads: string[] = []
   const { news: queries } = await site([news('one', '2022-06-01', { summary: '<p>Short.</p>' })], {
     ...inner,
@@ -112,7 +112,7 @@ test('news that another process has just published is shown with its picture', a
 
 test('the team has the order that staff gave it, and imported records come first, oldest first', async () => {
   let time = 0
-  const documents = createMemoryDocumentStore({ now: () => (time += 1) })
+  const documents = temporaryDocuments({ now: () => (time += 1) })
   const member = (id: string, fields: Fields) =>
     set('Staff', id, { fullName: id, position: 'Officer', ...fields })
   const { staff } = await site(
@@ -176,7 +176,7 @@ test('a very long first sentence is cut at a word for the preview', async () => 
 })
 
 test('each collection is read once for all its slices, and only pictures of shown records are read', async () => {
-  const inner = createMemoryDocumentStore()
+  const inner = temporaryDocuments()
   const reads: string[] = []
   await site([], {
     ...inner,

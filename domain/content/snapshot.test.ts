@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { type SiteContent, slices } from '#domain/slices.server.ts'
 import { createContent } from './snapshot.server.ts'
 
@@ -63,7 +63,7 @@ function createGatedStore(inner: DocumentStore) {
 }
 
 test('the content is read at the start, newest first', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   await put(documents, 'a', program('Older', '2014-06-14'))
   await put(documents, 'b', program('Newer', '2023-11-18'))
   const { content } = readContent(documents)
@@ -73,12 +73,12 @@ test('the content is read at the start, newest first', async () => {
 })
 
 test('using the content before it was read throws an error', () => {
-  const { content } = readContent(createMemoryDocumentStore())
+  const { content } = readContent(temporaryDocuments())
   expect(() => content.current()).toThrow('used before it was read')
 })
 
 test('a commit is in the content once refresh resolves', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const { content } = readContent(documents)
   await content.ready
   await content.refresh(await put(documents, 'a', program('Training')))
@@ -86,7 +86,7 @@ test('a commit is in the content once refresh resolves', async () => {
 })
 
 test('a commit of another process appears without a refresh', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const { content } = readContent(documents)
   await content.ready
   await put(documents, 'a', program('Training'))
@@ -94,7 +94,7 @@ test('a commit of another process appears without a refresh', async () => {
 })
 
 test('a commit of another process is in the content once it has caught up, also before its notification', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const { content } = readContent({ ...documents, watch: () => () => {} })
   await content.ready
   await put(documents, 'a', program('Training'))
@@ -104,7 +104,7 @@ test('a commit of another process is in the content once it has caught up, also 
 })
 
 test('catching up with nothing reads no records', async () => {
-  const gated = createGatedStore(createMemoryDocumentStore())
+  const gated = createGatedStore(temporaryDocuments())
   const { content } = readContent(gated.store)
   await gated.releaseOne()
   await content.ready
@@ -113,7 +113,7 @@ test('catching up with nothing reads no records', async () => {
 })
 
 test('while the store cannot be read, catching up reports that and keeps the last content', async () => {
-  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  const documents = createFailingDocumentStore(temporaryDocuments())
   await put(documents, 'a', program('Training'))
   const { content, faults } = readContent(documents)
   await content.ready
@@ -124,7 +124,7 @@ test('while the store cannot be read, catching up reports that and keeps the las
 })
 
 test('a later snapshot does not change an earlier one', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const { content } = readContent(documents)
   await content.ready
   const before = content.current()
@@ -134,7 +134,7 @@ test('a later snapshot does not change an earlier one', async () => {
 })
 
 test('all refreshes during a rebuild share one further rebuild', async () => {
-  const gated = createGatedStore(createMemoryDocumentStore())
+  const gated = createGatedStore(temporaryDocuments())
   const { content } = readContent(gated.store)
   await gated.releaseOne()
   await content.ready
@@ -146,7 +146,7 @@ test('all refreshes during a rebuild share one further rebuild', async () => {
 })
 
 test('a rebuild that began before a commit does not hide it', async () => {
-  const inner = createMemoryDocumentStore()
+  const inner = temporaryDocuments()
   const gated = createGatedStore(inner)
   const { content } = readContent(gated.store)
   await gated.releaseOne()
@@ -163,7 +163,7 @@ test('a rebuild that began before a commit does not hide it', async () => {
 })
 
 test('refreshing to a revision already in the snapshot reads nothing', async () => {
-  const gated = createGatedStore(createMemoryDocumentStore())
+  const gated = createGatedStore(temporaryDocuments())
   const { content } = readContent(gated.store)
   await gated.releaseOne()
   await content.ready
@@ -172,7 +172,7 @@ test('refreshing to a revision already in the snapshot reads nothing', async () 
 })
 
 test('after any changes the content equals what a fresh start reads', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const picture = (id: string, description: string) =>
     ({
       kind: 'set',
@@ -251,7 +251,7 @@ test('after any changes the content equals what a fresh start reads', async () =
 })
 
 test('publishing a record reads no other records, and unchanged parts stay the same objects', async () => {
-  const inner = createMemoryDocumentStore()
+  const inner = temporaryDocuments()
   await put(inner, 'a', program('Training'))
   const newsOf = (id: string) =>
     ({
@@ -284,7 +284,7 @@ test('publishing a record reads no other records, and unchanged parts stay the s
 })
 
 test('a record that cannot be shown is left out, and reported once for each version', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   await put(documents, 'good', program('Training'))
   await put(documents, 'broken', { ProgramTitle: 7 })
   const { content, unreadable } = readContent(documents)
@@ -298,7 +298,7 @@ test('a record that cannot be shown is left out, and reported once for each vers
 
 test('while the store cannot be read the last content stays, and reads are repeated', async () => {
   vi.useFakeTimers()
-  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  const documents = createFailingDocumentStore(temporaryDocuments())
   await put(documents, 'a', program('Training'))
   const { content, faults } = readContent(documents)
   await content.ready
@@ -312,7 +312,7 @@ test('while the store cannot be read the last content stays, and reads are repea
 })
 
 test('when the store cannot be read at the start, ready rejects', async () => {
-  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  const documents = createFailingDocumentStore(temporaryDocuments())
   documents.failReads(true)
   const { content } = readContent(documents)
   await expect(content.ready).rejects.toThrow('reading failed')

@@ -5,7 +5,7 @@ import { toAuthor } from '#domain/content/record.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { createDraftCommands } from './commands.server.ts'
 import { createDraftQueries } from './queries.server.ts'
@@ -19,7 +19,7 @@ const program = { kind: 'set', collection: 'Programs', id: '3f2a', fields: {} } 
 
 function open() {
   const clock = { time: Date.now() }
-  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  const documents = createFailingDocumentStore(temporaryDocuments())
   const queries = createDraftQueries(documents)
   const handedOver: unknown[] = []
   const commands = createDraftCommands({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createDraftCommands } from './commands.server.ts'
 import { createDraftQueries } from './queries.server.ts'
 import type { DraftSave } from './schema.ts'
@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 
 async function open() {
   let now = sunday
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const queries = createDraftQueries(documents, () => now)
   const commands = createDraftCommands({
     documents,

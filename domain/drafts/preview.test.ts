@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mandate } from '#domain/about/schema.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createDraftCommands } from './commands.server.ts'
 import { defaultSettings } from '#domain/settings/schema.ts'
 import { organisation } from '#site'
@@ -37,7 +37,7 @@ const member = {
 
 /** The site with one draft of a form. */
 async function open(form: DraftForm, recordId: string | null, values: Record<string, string>) {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   await documents.commit([{ kind: 'set', collection: 'Staff', id: member.id, fields: {} }], {
     uid: owner.uid,
     name: owner.username,

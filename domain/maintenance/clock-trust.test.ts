@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { mayEraseByClock } from './clock-trust.server.ts'
 
 const start = Date.parse('2026-11-26T08:00:00Z')
 const dayMs = 24 * 3_600_000
 
 /** Checks every six hours for `days` days. Returns the result of the last check. */
-async function lookFor(days: number, from: number, documents = createMemoryDocumentStore()) {
+async function lookFor(days: number, from: number, documents = temporaryDocuments()) {
   let answer = false
   for (let at = from; at <= from + days * dayMs; at += dayMs / 4)
     answer = await mayEraseByClock(documents, at)

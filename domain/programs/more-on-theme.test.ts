@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import type { Change } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { findMoreOnTheme } from './more-on-theme.ts'
 import { createProgramQueries } from './queries.server.ts'
 import type { Theme } from './schema.ts'
@@ -26,7 +26,7 @@ async function moreWith(others: number, items: number, of: Theme | null = theme)
     }),
     { kind: 'set', collection: 'NewsUpdates', id: 'plain', fields: { title: 'Plain', date: '2024-01-01' } },
   ]
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   await documents.commit(changes, { uid: adaeze.uid, name: adaeze.username })
   const content = await readTestContent(documents)
   const { programs, news } = findMoreOnTheme(

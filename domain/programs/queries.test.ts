@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change, Fields } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createProgramQueries } from './queries.server.ts'
 import { readTestContent } from './test-programs.ts'
 
@@ -20,7 +20,7 @@ const fourYears = [
 ]
 
 async function queriesOver(changes: readonly Change[]) {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   await documents.commit(changes, adaeze)
   const content = await readTestContent(documents)
   return { documents, content, programs: createProgramQueries(content, documents) }

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { Account, Editor } from '#domain/accounts/schema.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
 import { slices } from '#domain/slices.server.ts'
@@ -128,13 +129,19 @@ export async function storedKeys(files: FileStore): Promise<string[]> {
  * test.
  */
 export async function readTestContent(documents: DocumentStore) {
+  let isOver = false
   const content = createContent(documents, slices, {
     onUnreadable: ({ id }) => {
       throw new Error(`${id} cannot be shown`)
     },
     onFault: (error) => {
-      throw error
+      // The store of the test is closed by then.
+      if (!isOver) throw error
     },
+  })
+  onTestFinished(() => {
+    isOver = true
+    content.stop()
   })
   await content.ready
   return content

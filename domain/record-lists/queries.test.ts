@@ -4,7 +4,7 @@ import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { textChange } from '#domain/drafts/text-change.ts'
 import { adaeze, readTestContent, ruth } from '#domain/programs/test-programs.ts'
 import type { Change, Fields } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createRecordListQueries } from './queries.server.ts'
 import type { ListPart, RecordListFilter } from './schema.ts'
 
@@ -22,7 +22,7 @@ const program = (id: string, title: string, date: string, theme: string, report 
 /** Three programs, of which Adaeze changes one and Ruth another; two new drafts, one planned; one taken off. */
 async function open() {
   let at = 0
-  const documents = createMemoryDocumentStore({ now: () => (at += 1) })
+  const documents = temporaryDocuments({ now: () => (at += 1) })
   const queries = createDraftQueries(documents)
   const drafts = createDraftCommands({
     documents,

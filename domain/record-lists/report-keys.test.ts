@@ -3,7 +3,7 @@ import { adaeze, readTestContent } from '#domain/programs/test-programs.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import type { Change } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createReportKeys } from './report-keys.server.ts'
 
 const report = (id: string, text: string): Change => ({
@@ -15,7 +15,7 @@ const report = (id: string, text: string): Change => ({
 
 /** Two programs, and the ids of the records that were read since the last call of `reads`. */
 async function open(options?: Parameters<typeof createReportKeys>[1]) {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const commit = (...changes: Change[]) => documents.commit(changes, toAuthor(adaeze))
   await commit(report('a', '<p>Ìbàdàn &amp; <b>Jos</b></p>'), report('b', '<p>Enugu</p>'))
   const content = await readTestContent(documents)

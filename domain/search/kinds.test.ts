@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createContent } from '#domain/content/snapshot.server.ts'
 import { slices } from '#domain/slices.server.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { organisation } from '#site'
 import { createSearchKinds } from './kinds.server.ts'
 
 const author = { uid: 'adaeze', name: 'Adaeze' }
 
 test('a page whose words have not changed is the same object, so that it is not indexed again', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const content = createContent(documents, slices, {
     onUnreadable: () => undefined,
     onFault: (fault) => expect.fail(String(fault)),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { wardDayFields } from '#domain/events/test-events.ts'
 import type { SearchResults } from './schema.ts'
 import { member, news, openSearch, program, woman } from '#tests/support/searched-records.ts'
@@ -154,7 +154,7 @@ test('a search shows only content that is public now', async () => {
 })
 
 test('the first search after a start, and after a change, waits for the words of the reports', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const slow: DocumentStore = {
     ...documents,
     async getAll(collection, ids) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTestContent } from '#domain/programs/test-programs.ts'
 import type { Change, Fields } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { readWomanFields, toWomanFields } from './codec.ts'
 import { createWomenQueries } from './queries.server.ts'
 import { portraitCredit } from './rules.ts'
@@ -16,7 +16,7 @@ const woman = (id: string, year: number, more: Fields = {}): Change => ({
 })
 
 async function site(...commits: readonly (readonly Change[])[]) {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   for (const changes of commits) await documents.commit(changes, adaeze)
   const content = await readTestContent(documents)
   return createWomenQueries(content, documents)

@@ -10,7 +10,7 @@ import type { DocumentStore } from './document-store.ts'
 /** The store as seen by one process. */
 interface StoreUnderTest {
   readonly store: DocumentStore
-  /** The same store as seen by another process. Absent for a store in memory. */
+  /** The same store as seen by another process. Absent unless the store is shared. */
   readonly otherProcess?: DocumentStore
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { VerifiedBackup } from '#domain/backups/schema.ts'
 import { system } from '#domain/content/system.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { Job } from '../jobs.ts'
 import { namesOfMadeBackups, setMadeBackup } from './made-backups.ts'
@@ -25,7 +25,7 @@ async function nightly(
   directory ??= await temporaryFolder()
   let now = Date.parse('2026-11-24T09:00:00Z')
   let job: Job | undefined
-  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  const documents = createFailingDocumentStore(temporaryDocuments())
   const backups = addNightlyBackup(
     {
       add(added) {
@@ -184,7 +184,7 @@ test('a backup that another database has stored under the same name is never rem
 })
 
 test('the same name in another place is a backup of another database', async () => {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const name = 'website-2026-11-24-011000Z.tar.zst'
   const ours = { kind: 'folder', directory: '/mnt/ours' } as const
   const theirs = { kind: 'folder', directory: '/mnt/theirs' } as const

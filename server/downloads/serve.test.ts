@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDownloadUrl } from '#domain/downloads/download-address.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { attachment } from './attachment.ts'
 import { registerDownloads } from './serve.ts'
@@ -14,7 +14,7 @@ const by = { uid: 'adaeze', name: 'Adaeze' }
 
 async function site() {
   const files = createMemoryFileStore()
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const offer = (...urls: string[]) =>
     documents.commit(
       [

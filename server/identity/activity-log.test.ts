@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createActivityLog, removeExpiredActivity } from './activity-log.ts'
 
 const email = 'ruth@wipf.example'
@@ -18,7 +18,7 @@ async function site() {
 
 test('entries are removed after a year, but not by a clock that is years ahead for less than a week', async () => {
   const { clock, database, activity } = await site()
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const dayMs = 24 * 3_600_000
   const watchClock = async (days: number) => {
     for (const end = clock.now + days * dayMs; clock.now < end; clock.now += dayMs)

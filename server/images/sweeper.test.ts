@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { masterKeyOf, newImageId } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createJobs } from '#server/jobs.ts'
@@ -24,7 +24,7 @@ afterEach(() => {
 
 function createSite(state: PairingState = 'paired') {
   const files = createMemoryFileStore()
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const pairing: Pairing & { now: PairingState } = {
     now: state,
     state: async () => pairing.now,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toImportRun } from '#domain/imports/codec.ts'
 import { accepted } from '#domain/result.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createFailingFileStore } from '#ports/files/failing-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { downloadServer } from '#tests/support/temporary-download-server.ts'
@@ -18,7 +18,7 @@ const sourceOf = (records: Readonly<Record<string, unknown>>, collection = 'Prog
 })
 
 async function run(source: RecordSource, origin: string, { full = Infinity } = {}) {
-  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  const documents = createFailingDocumentStore(temporaryDocuments())
   const files = createFailingFileStore(createMemoryFileStore())
   const findings = createFindings()
   let prepared = 0

@@ -5,7 +5,7 @@ import { createEventQueries } from '#domain/events/queries.server.ts'
 import { overAt } from '#domain/events/rules.ts'
 import { wardDay } from '#domain/events/test-events.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { CachedPage, Rendered } from './cached-page.ts'
 import { createPageCache, type PageKey } from './page-cache.ts'
@@ -103,7 +103,7 @@ test('an outdated page is reused when it is rendered again soon, and otherwise r
 
 test('a page about an event is rendered again when it begins and when it is over, without a publish', async () => {
   const clock = { now: wardDay.startsAt - 1 }
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   await documents.commit(
     [{ kind: 'set', collection: 'Events', id: wardDay.id, fields: toEventFields(wardDay) }],
     { uid: 'adaeze', name: 'Adaeze' },

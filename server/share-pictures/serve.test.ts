@@ -13,7 +13,7 @@ import {
   siteSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
 import { countStatus, programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createWomenQueries } from '#domain/women/queries.server.ts'
 import { organisation } from '#site'
@@ -36,7 +36,7 @@ const adaeze = { uid: 'adaeze', name: 'Adaeze' }
 
 /** A site whose workshop returns the SVG itself. The tests of the maker use the real workshop. */
 async function site() {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const content = await readTestContent(documents)
   const programs = createProgramQueries(content, documents)
   const files = createMemoryFileStore()

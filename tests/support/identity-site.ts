@@ -1,7 +1,7 @@
 import type { SignInOrigin } from '#domain/accounts/identity.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from './temporary-documents.ts'
 import type { Mail } from '#ports/mailer/mailer.ts'
 import { createIdentity, type SiteIdentity } from '#server/identity/identity.ts'
 import { temporaryDatabase } from './temporary-database.ts'
@@ -17,7 +17,7 @@ export async function identitySite({
 }: { siteUrl?: string; databaseType?: 'sqlite' | 'postgres' } = {}) {
   const database =
     databaseType === 'sqlite' ? await temporaryDatabase() : await (await temporaryPostgres()).open()
-  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  const documents = createFailingDocumentStore(temporaryDocuments())
   const clock = { aheadMs: 0 }
   const logged: object[] = []
   /** The mails with links, which a real site sends. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import type { Change } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from './temporary-documents.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { organisation } from '#site'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -62,7 +62,7 @@ export const jpeg = () =>
 /** Creates the stores of a site with these records. */
 export async function site(records: readonly Change[] = []) {
   const clock = { time: april }
-  const documents = createMemoryDocumentStore({ now: () => clock.time })
+  const documents = temporaryDocuments({ now: () => clock.time })
   if (records.length > 0) await documents.commit(records, adaeze)
   return { documents, files: createMemoryFileStore() }
 }

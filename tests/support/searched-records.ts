@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { readTestContent } from '#domain/programs/test-programs.ts'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from './temporary-documents.ts'
 import { createSqliteTextIndex } from '#ports/text-index/sqlite-text-index.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { organisation } from '#site'
@@ -11,7 +11,7 @@ import type { SearchRequest } from '#domain/search/schema.ts'
 /** The records, and a search over them. `documents`: an empty store. */
 export async function openSearch(
   records: readonly Change[],
-  documents: DocumentStore = createMemoryDocumentStore(),
+  documents: DocumentStore = temporaryDocuments(),
 ) {
   const by = { uid: 'adaeze', name: 'Adaeze' }
   await documents.commit([...records], by)

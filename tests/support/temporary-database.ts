@@ -18,7 +18,7 @@ export async function temporaryDatabase(): Promise<Database & { readonly file: s
 let migrated: Promise<Buffer> | undefined
 
 /** Migrations are slow, so they run once per test file and their result is copied. */
-function migratedFile(): Promise<Buffer> {
+export function migratedFile(): Promise<Buffer> {
   migrated ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'site-migrated-'))
     const file = join(folder, 'site.sqlite')

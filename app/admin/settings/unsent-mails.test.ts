@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newNotification, toNotificationFields } from '#domain/contact/mail-notification.ts'
 import { createMessageQueries } from '#domain/contact/queries.server.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { readUnsentMails } from './unsent-mails.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+01:00`)
@@ -10,7 +10,7 @@ const refused = 'The mail server refused the sender or the recipient (answer 552
 const unreached = 'The mail server could not be reached or broke off (ECONNREFUSED). It will be tried again.'
 
 async function inbox() {
-  const documents = createMemoryDocumentStore()
+  const documents = temporaryDocuments()
   const visitor = { uid: 'visitor', name: 'visitor' }
   const messages = createMessageQueries(documents)
   return {
