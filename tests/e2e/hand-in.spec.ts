@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount, setRights } from '../support/accounts.ts'
 import { collectProblems, expect, signIn, startSession, test } from '../support/browser-test.ts'
 import { savedAsDraft, savedOnPhone } from '../support/drafts.ts'
-import { adaeze, amina, type Person } from '../support/people.ts'
+import { adaeze, amina } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import {
   addPhotographs,
@@ -24,8 +23,6 @@ const words = {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const openMenu = (page: Page, { email }: Person) =>
-  page.getByRole('row').filter({ hasText: email }).locator('summary').click()
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waits for you to publish' })
 
 /** Writes a program with the account of Amina, who may not publish. */
@@ -54,8 +51,6 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
   await test.step('she writes, and everything goes as far as a draft', async () => {
     await startSession(writer, amina)
     await writer.goto('/admin/cms')
-    await expect(writer.getByText('You write, and somebody who publishes finishes it.')).toBeVisible()
-    await expect(writer.getByText('Only people who publish can add accounts.')).toBeVisible()
     await openNewProgram(writer)
     await expect(button(writer, 'Add Report')).toHaveCount(0)
     await button(writer, 'Hand in').click()
@@ -65,9 +60,6 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await addPhotographs(writer, await threeSmallPhotographs())
     await expect(savedOnPhone(writer)).toBeVisible()
     await expect(button(writer, 'Plan')).toHaveCount(0)
-    // Axe measures only the part of a control that the bar at the foot does not cover.
-    await writer.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await expectNoAxeFindings(writer)
     await button(writer, 'Hand in').click()
     await expect(writer.getByText(/^Handed in, /)).toBeVisible()
   })
@@ -93,7 +85,7 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await expect(savedOnPhone(writer)).toBeVisible()
     await startSession(page, adaeze)
     await page.goto('/admin/cms')
-    await expect(page.getByText('You publish, and are an owner.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(waiting(page)).toHaveCount(0)
 
     // With the keyboard the focus goes on to the button that takes the place of the pressed one.
@@ -121,11 +113,8 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
   await test.step('somebody who publishes reads it, finishes it and publishes it', async () => {
     await page.reload()
     await expect(waiting(page)).toContainText('Program by Amina, handed in today')
-    await expectFitAtEveryWidth(page)
-    await page.setViewportSize(viewport)
     await page.getByRole('link', { name: 'Read and publish' }).click()
     await expect(page.getByText(/Amina handed this in, /)).toBeVisible()
-    await expectNoAxeFindings(page)
     await button(page, 'Take it over').click()
     await waitForProgramForm(page)
     await page.getByRole('textbox', { name: 'Title' }).fill(words.title)
@@ -143,8 +132,6 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await expect(writer.getByRole('checkbox')).toHaveCount(0)
     await writer.locator('summary', { hasText: `More for ${words.title}` }).click()
     await expect(writer.getByRole('link', { name: /^Take off/ })).toHaveCount(0)
-    await expectFitAtEveryWidth(writer)
-    await writer.setViewportSize(viewport)
     await writer.getByRole('link', { name: words.title, exact: true }).click()
     await waitForProgramForm(writer)
     await writer.getByRole('textbox', { name: 'Title' }).fill('Shelters of Jos')
@@ -156,7 +143,7 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
   await context.close()
 })
 
-test('a forbidden action is refused with a message, at its address and when the role has changed meanwhile', async ({
+test('an action that the account may not take any more is refused with a message, and what was entered stays', async ({
   page,
   site,
 }) => {
@@ -174,19 +161,6 @@ test('a forbidden action is refused with a message, at its address and when the 
   await waitForProgramForm(page)
   await button(page, 'Hand in').click()
   await expect(page.getByText(/^Handed in, /)).toBeVisible()
-
-  for (const [address, refusal] of [
-    ['/admin/cms/user/new', 'Only people who publish can add accounts. Ask one of them.'],
-    ['/admin/cms/samples', 'Only people who publish can remove the sample content. Ask one of them.'],
-    ['/admin/cms/accounts/nobody/role', 'Only owners can change the accounts of colleagues. Ask an owner.'],
-  ] as const) {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(403)
-    await expect(page.getByText(refusal)).toBeVisible()
-    await expectNoAxeFindings(page)
-  }
-  await page.getByRole('link', { name: 'Staff area' }).click()
-  await expect(page).toHaveURL('/admin/cms')
 
   await test.step('an owner who is none any more is told so in Settings, and keeps what she entered', async () => {
     await setRights(site, amina, { role: 'publishes', owner: true })
@@ -206,6 +180,7 @@ test('a forbidden action is refused with a message, at its address and when the 
 test('text written on another device is not handed in unseen, and a phone shows the refusal in its whole width', async ({
   page,
   site,
+  problems,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await writeAsAmina(page, site)
@@ -227,62 +202,15 @@ test('text written on another device is not handed in unseen, and a phone shows 
   await button(page, 'Hand in').click()
   await expect(page.getByText(/^Handed in, /)).toBeVisible()
   await expect(refusal).toHaveCount(0)
-})
 
-test('a draft that could not be saved is saved and handed in by one press', async ({
-  page,
-  site,
-  problems,
-}) => {
-  await writeAsAmina(page, site)
-  await expect(savedAsDraft(page)).toBeVisible()
-  await page.route('**/admin/cms/drafts/**', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('textbox', { name: 'Title' }).fill('Shelters of Jos')
-  await expect(page.getByText(/^Not saved/).first()).toBeVisible()
-  await page.unroute('**/admin/cms/drafts/**')
-  problems.length = 0
-  await button(page, 'Hand in').click()
-  await expect(page.getByText(/^Handed in, /)).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not handed in' })).toHaveCount(0)
-})
-
-test('an owner makes a colleague an owner, is lowered by the colleague, and the last owner stays', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await registerAccount(site, amina)
-  await page.goto('/admin/cms/accounts')
-  await signIn(page, adaeze)
-  await openMenu(page, amina)
-  await page.getByRole('link', { name: 'Change the role of Amina' }).click()
-  await expect(page.getByRole('radio', { name: 'Publishes' })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Owner' }).check()
-  await expectNoAxeFindings(page)
-  await expectFitAtEveryWidth(page)
-  await button(page, 'Save').click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Amina publishes, and is an owner.' }),
-  ).toBeVisible()
-
-  const other = await browser.newPage({ baseURL: site.url })
-  await startSession(other, amina)
-  await other.goto('/admin/cms/accounts')
-  await openMenu(other, adaeze)
-  await other.getByRole('link', { name: /^Change the role/ }).click()
-  await other.getByRole('radio', { name: 'Writes' }).check()
-  await other.getByRole('checkbox', { name: 'Owner' }).uncheck()
-  await button(other, 'Save').click()
-  await expect(other.getByRole('row').filter({ hasText: adaeze.email })).toContainText('Writes')
-  await openMenu(other, amina)
-  await expect(other.getByText('The only owner: make somebody else one first.')).toBeVisible()
-  await expectFitAtEveryWidth(other)
-
-  // Her open page offers nothing any more at its next load.
-  await page.reload()
-  await expect(
-    page.getByText('Only owners can change the accounts of colleagues. Ask an owner.'),
-  ).toBeVisible()
-  await expect(page.getByText(/^Change the role/)).toHaveCount(0)
-  await other.close()
+  await test.step('a draft that could not be saved is saved and handed in by one press', async () => {
+    await page.route('**/admin/cms/drafts/**', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('textbox', { name: 'Title' }).fill('Shelters of Bukuru')
+    await expect(page.getByText(/^Not saved/).first()).toBeVisible()
+    await page.unroute('**/admin/cms/drafts/**')
+    problems.length = 0
+    await button(page, 'Hand in').click()
+    await expect(page.getByText(/^Handed in, /)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Not handed in' })).toHaveCount(0)
+  })
 })

@@ -36,8 +36,6 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await expect(report).toHaveText('Report of Town hall, Jos')
     await expect(imageRows(page).getByText('Published', { exact: true })).toHaveCount(3)
     await expect(page.getByText(/^Last saved by Admin on \d+ \w+ \d{4}, \d\d:\d\d\.$/)).toBeVisible()
-    await expectFitAtEveryWidth(page)
-    await page.setViewportSize({ width: 1280, height: 900 })
   })
 
   await test.step('leaving the form keeps what was written, without a question', async () => {

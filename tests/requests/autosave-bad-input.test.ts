@@ -250,3 +250,17 @@ test('a plan for the past, or for a time that does not exist, is refused with a 
   expect(draft).toMatchObject({ version: 1, fields: { plan: null } })
   expect(await storedValues(site, id)).toEqual({ title: 'Not yet' })
 })
+
+test('a first save that arrives after the form was published does not begin a draft', async ({ site }) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const pictures = await Promise.all((await threeSmallPhotographs()).map((one) => staff.upload(one)))
+  const id = draftId()
+  const fields = programFields('Town hall, Jos', pictures)
+  const published = await staff.sendForm('/admin/cms/programs/new', { ...fields, draft: `${id} 0 one` })
+  expect(published.status).toBe(200)
+  expect(await sendSave(staff, id, newDraft('program', fields))).toEqual({
+    status: 410,
+    answer: { outcome: 'gone' },
+  })
+  expect(await readStored(site, 'Drafts')).toHaveLength(0)
+})

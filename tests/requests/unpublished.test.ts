@@ -37,6 +37,8 @@ test('a visitor finds nothing of ten drafts, two of them planned, and of three r
   const drafts = await saveTenDrafts(staff, open, pictures)
   const tomorrow = momentParts(Date.now() + 24 * 3_600_000)
   for (const id of drafts.slice(0, 2)) expect((await sendPlan(staff, id, tomorrow)).status).toBe(200)
+  const { waiting } = (await (await staff.send('/admin/uploads')).json()) as { waiting: unknown[] }
+  expect(waiting, 'a picture of a draft does not wait for a record').toEqual([])
   const takenOff = await takeThreeOff(site, staff)
 
   const ids = [...drafts, ...takenOff.map(({ id }) => id)]
@@ -59,6 +61,7 @@ test('a visitor finds nothing of ten drafts, two of them planned, and of three r
     ...['/search', `/search?q=${secret.slice(0, 6)}`],
     ...[`/programs/${open}`, `/admin`, `/admin/cms/drafts`, `/admin/cms/taken-off`, '/admin/uploads'],
     ...ids.flatMap((id) => [`/programs/${id}`, `/news/${id}`, `/women/${id}`, `/admin/cms/drafts/${id}`]),
+    ...drafts.map((id) => `/admin/cms/programs/new?draft=${id}`),
     ...takenOff.map(({ kind, id }) => `/admin/cms/history/${kind}/${id}`),
     ...pictures.flatMap((id) => [`/admin/uploads/${id}`, `/admin/uploads/${id}/thumbnail`]),
   ]
