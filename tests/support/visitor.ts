@@ -123,7 +123,8 @@ function toAnswer(url: string, response: Response, text: string): Answer {
 }
 
 const { DOMParser } = new Window()
-export const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html') as unknown as Document
+export const parseHtml = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html') as unknown as Document
 
 function toSearchParams(values: FormValues): URLSearchParams {
   return new URLSearchParams(
