@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { expect, openWithoutScript, test, hydrate } from '../support/browser-test.ts'
-
-test.slow()
+import { expect, hydrate, test } from '../support/browser-test.ts'
 
 /** Answers every request to another host with a fixed page. Returns the list of requested addresses. */
 async function mockPlatforms(page: Page, origin: string): Promise<string[]> {
@@ -77,19 +75,4 @@ test('a frame that does not load shows a message and a link to the platform', as
     'https://x.com/wipf_example',
   )
   problems.length = 0
-})
-
-test('without JavaScript the panels are plain links, and the staff area has none', async ({
-  site,
-  browser,
-  problems,
-}) => {
-  const page = await openWithoutScript(browser, site, problems)
-  await page.goto('/')
-  const twitter = page.getByRole('region', { name: 'Twitter' })
-  await expect(twitter.getByRole('button')).toHaveCount(0)
-  await expect(twitter.getByRole('link', { name: 'Open Twitter' })).toBeVisible()
-  await page.goto('/admin')
-  await expect(page.getByRole('region', { name: 'Twitter' })).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Social' })).toBeVisible()
 })

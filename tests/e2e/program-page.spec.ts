@@ -2,16 +2,6 @@ import { adaeze } from '../support/people.ts'
 import { publishProgram } from '../support/staff-requests.ts'
 import { expect, startSession, test } from '../support/browser-test.ts'
 
-test('a program’s card on the list shows its second image', async ({ page, site }) => {
-  await publishProgram(site.url, 'Sit-in, Owerri')
-  await page.goto('/programs')
-  const picture = page.getByRole('link', { name: 'Sit-in, Owerri' }).locator('img')
-  await expect(picture).toHaveAttribute('src', /small-crowd/)
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBeGreaterThan(0)
-})
-
 test('a failed deletion shows the reason and keeps the program, and a later one succeeds', async ({
   page,
   site,

@@ -130,6 +130,38 @@ test('the theme of a program covers no face: below 820 px it stands under the pi
   }
 })
 
+test('the newest news item is large, and a third woman has a row of her own on tablets', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/news')
+  const items = page.getByRole('main').getByRole('listitem')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(items.nth(1).getByText('Traders in Onitsha')).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(items.nth(1).getByText('Traders in Onitsha')).toBeVisible()
+  const [large, row] = [await box(items.first()), await box(items.nth(2))]
+  expect(large.height).toBeGreaterThan(1.3 * row.height)
+
+  const amina = { id: 'amina', name: 'Amina Bello', office: 'Councillor', year: 2019, result: 'Elected' }
+  await storeRecords(site, [{ kind: 'set', collection: 'Women', id: 'amina', fields: amina }], {
+    uid: 'adaeze',
+    name: 'Adaeze',
+  })
+  await expect(async () => {
+    await page.goto('/women')
+    await expect(items).toHaveCount(3, { timeout: 1_000 })
+  }).toPass()
+  await page.setViewportSize({ width: 700, height: 900 })
+  const [portrait, words] = await items.last().evaluate((item) => {
+    const [left, right] = item.firstElementChild!.children
+    return [left!.getBoundingClientRect().right, right!.getBoundingClientRect().left]
+  })
+  expect(words).toBeGreaterThan(portrait!)
+  await page.goto('/women/ngozi')
+  await expect(page.getByRole('img', { name: 'Picture of ngozi' })).toHaveCSS('object-fit', 'contain')
+})
+
 /** The distance of a label from the top of the window. */
 function labelTop(page: Page, name: string): Promise<number> {
   return page
