@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test'
 import { matchPath } from 'react-router'
-import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
-import { waitUntilSendable } from '../support/contact-form.ts'
-import { publicRoutes } from '../support/site-routes.ts'
+import { lowDataCookie } from '#app/low-data.ts'
+import type { Change, Collection, Fields } from '#ports/documents/document-store.ts'
+import {
+  expectFitAtEveryWidth,
+  expectNoAxeFindings,
+  expectNoHorizontalScroll,
+} from '../support/accessibility.ts'
+import { hydrate, interceptRequests, openWithoutScript } from '../support/browser-test.ts'
+import { checkFit } from '../support/fit-table.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import type { RunningSite } from '../support/running-site.ts'
-import { expect, test, waitUntilReportsAreRead } from '../support/sample-site.ts'
+import { expect, test } from '../support/sample-site.ts'
+import { publicRoutes } from '../support/site-routes.ts'
+import { publishProgram } from '../support/staff-requests.ts'
+import { storeRecords } from '../support/stored-records.ts'
 
-// The tests run in order on one site.
-test.describe.configure({ mode: 'default' })
-test.slow()
+/*
+ * Pages for visitors in the states that people meet. `fit.spec.ts` has the staff area.
+ */
 
 /** Public routes without a page of their own, each with its reason. */
 const noPage: ReadonlySet<string> = new Set([
@@ -16,9 +26,9 @@ const noPage: ReadonlySet<string> = new Set([
   '/programs/programs',
   // For staff only; `program-page.spec.ts` tests it.
   '/programs/:id/delete',
-  // A file; `representation.spec.ts` tests it.
+  // A file; `representation.test.ts` tests it.
   '/representation/:file',
-  // Files; `events.spec.ts` tests them.
+  // Files; `events.test.ts` tests them.
   '/events/calendar.ics',
   '/events/:id/calendar.ics',
   // For staff, and for people with the link of a draft; `preview.spec.ts` tests them.
@@ -30,109 +40,34 @@ const noPage: ReadonlySet<string> = new Set([
   '/low-data',
 ])
 
-/** States of pages that a visitor reaches by actions, with these actions. */
-const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'the open menu': async (page) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/')
-    await page.getByText('Menu', { exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible()
-  },
-  'the carousel at another item': async (page) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Previous news item' }).click()
-    await expect(page.getByText('5 / 5')).toBeVisible()
-  },
-  'the gallery at another picture': async (page) => {
-    await page.goto('/programs')
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-    await page.getByRole('link', { name: /^Open picture 1 of 3/ }).click()
-    await page.getByRole('button', { name: 'Previous picture' }).click()
-    await expect(page.getByText(/^Picture 3 \/ 3$/)).toBeVisible()
-  },
-  'a search that finds something': async (page) => {
-    await page.goto('/programs')
-    // Folded on a phone.
-    const fold = page.getByText('Filter by theme and year')
-    if (await fold.isVisible()) await fold.click()
-    await page.getByLabel('Theme').selectOption('Political Advocacy')
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')
-    await expect(page.getByRole('status').filter({ hasText: /\d+ programs?/ })).toBeVisible()
-  },
-  'a search that finds nothing': async (page) => {
-    await page.goto('/programs?title_nobody%20wrote%20this&year_2014')
-    await expect(page.getByText('No programs found').first()).toBeVisible()
-  },
-  'a search of everything': async (page) => {
-    await page.goto('/search?q=women+2023')
-    await expect(page.getByText('results for “women 2023”')).toBeVisible()
-  },
-  'a search of everything that finds similar words': async (page) => {
-    await page.goto('/search?q=aspirnts')
-    await expect(page.getByText('close to “aspirnts”')).toBeVisible()
-  },
-  'a search of everything that finds nothing': async (page) => {
-    await page.goto('/search?q=xylophone+quartz')
-    await expect(page.getByRole('heading', { name: 'Nothing matches yet' })).toBeVisible()
-  },
-  'a refused message': async (page) => {
-    await page.goto('/contactus')
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByRole('alert')).toBeFocused()
-  },
-  'a message that was sent': async (page) => {
-    await page.goto('/contactus')
-    await waitUntilSendable(page)
-    await page.getByLabel('Phone').fill('0800 000 0000')
-    await page.getByLabel('Message').fill(`Written at ${page.viewportSize()?.width} px.`)
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByText('Message Received!')).toBeVisible()
-  },
-  'a page that does not exist': async (page) => {
-    await page.goto('/nothing-here')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  },
-  'an address that cannot be read': async (page) => {
-    await page.goto('/%')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  },
-}
+/** Each public page; a new one is in this list by itself. */
+const pages = publicRoutes.filter((route) => !noPage.has(route) && !/\.\w+$/.test(route))
 
-test.beforeAll(({ sampleSite }) => waitUntilReportsAreRead(sampleSite))
+/** A picture has the whole window. */
+const withoutFooter = '/programs/:id/pictures/:place'
 
-test('every page is accessible on a desktop and on a phone', async ({ page, site }) => {
-  for (const address of await oneOfEachRoute(site)) {
-    await page.goto(address)
-    for (const width of [1280, 360]) {
+for (const route of pages)
+  test(`${route} is whole at every width, with and without script, on paper and with forced colours`, async ({
+    page,
+    site,
+    browser,
+    problems,
+  }) => {
+    const address = await addressOf(route, site)
+    const heading = page.getByRole('heading', { level: 1 })
+    const fonts = await interceptRequests(page, '**/*.woff2')
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await expectNoAxeFindings(page, `${address} at ${width}`)
-      await expectNoHorizontalScroll(page)
+      fonts.hold()
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      await hydrate(page)
+      fonts.release()
+      await page.waitForLoadState()
+      expect(await layoutShift(page), `layout shift at ${width}`).toBeLessThan(invisibleShift)
     }
-  }
-})
-
-for (const [name, reach] of Object.entries(states)) {
-  test(`${name}: accessible on a desktop and on a phone`, async ({ page }) => {
-    for (const width of [1280, 360]) {
-      if (width === 1280 && name === 'the open menu') continue
-      await page.setViewportSize({ width, height: 800 })
-      await reach(page)
-      await expectNoAxeFindings(page, `${name} at ${width}`)
-      await expectNoHorizontalScroll(page)
-    }
-  })
-}
-
-test('no page scrolls horizontally on a small phone, on a tablet, or at a zoom of 200 % or 400 % on a desktop', async ({
-  page,
-  site,
-}) => {
-  for (const address of [...(await oneOfEachRoute(site)), '/programs?title_nothing', '/nothing-here']) {
-    await page.goto(address)
+    await expectFitAtEveryWidth(page)
     // 1280 by 800 px is 640 by 400 at 200 %, and at 400 % 320 by 200 (WCAG 1.4.10).
     for (const [width, height] of [
-      [820, 1180],
       [320, 640],
       [640, 400],
       [320, 200],
@@ -140,41 +75,195 @@ test('no page scrolls horizontally on a small phone, on a tablet, or at a zoom o
       await page.setViewportSize({ width, height })
       await expectNoHorizontalScroll(page)
     }
-  }
-})
 
-test('with reduced motion no animation runs, and on paper all text is dark', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const address of await oneOfEachRoute(site)) {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(address)
-    expect(await runningAnimations(page), address).toEqual([])
+    expect(await runningAnimations(page), 'with reduced motion').toEqual([])
     await page.emulateMedia({ media: 'print' })
-    expect(await paleTexts(page), address).toEqual([])
-    await page.emulateMedia({ media: 'screen' })
-  }
-  await states['the carousel at another item']!(page)
-  expect(await runningAnimations(page)).toEqual([])
-  await states['the gallery at another picture']!(page)
-  expect(await runningAnimations(page)).toEqual([])
-})
-
-test('with forced colours every control has a border or an outline, and a visible focus', async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  for (const address of await oneOfEachRoute(site)) {
-    await page.goto(address)
-    expect(await controlsWithoutBorder(page), address).toEqual([])
+    expect(await paleTexts(page)).toEqual([])
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+    expect(await controlsWithoutBorder(page)).toEqual([])
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     const outline = await page.locator(':focus').evaluate((element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    expect(outline, `the focus on ${address}`).toBe(true)
-  }
+    expect(outline, 'a visible focus').toBe(true)
+
+    const plain = await openWithoutScript(browser, site, problems)
+    await plain.goto(address)
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(await heading.innerText(), {
+      ignoreCase: true,
+    })
+    if (route !== withoutFooter) await expect(plain.getByRole('contentinfo')).toBeAttached()
+    // A button that only script handles is hidden. The browser itself opens a popover.
+    const dead = plain.locator('button[type=button]:not([popovertarget])').filter({ visible: true })
+    await expect(dead).toHaveCount(0)
+    await plain.close()
+  })
+
+test('with reduced motion nothing moves in the carousel and in the gallery', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Previous news item' }).click()
+  await expect(page.getByText('5 / 5')).toBeVisible()
+  expect(await runningAnimations(page)).toEqual([])
+  await page.goto('/programs')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('link', { name: /^Open picture 1 of 3/ }).click()
+  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(page.getByText(/^Picture 3 \/ 3$/)).toBeVisible()
+  expect(await runningAnimations(page)).toEqual([])
+  await expectNoAxeFindings(page, 'the gallery at another picture')
 })
+
+test('the open menu of a phone is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByText('Menu', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible()
+  await expectNoAxeFindings(page, 'the open menu')
+  await expectNoHorizontalScroll(page)
+})
+
+const by = { uid: 'adaeze', name: 'Adaeze' }
+const long = 'Ọlọ́runtóbilọ́ba'.repeat(7)
+
+/** Stores records as another process does, and waits until a page of the running site has `words`. */
+const store = (changes: readonly Change[], at: string, words: string) => async (site: RunningSite) => {
+  await storeRecords(site, changes, by)
+  await expect.poll(async () => (await fetch(site.url + at)).text()).toContain(words)
+}
+const record = (collection: Collection, id: string, fields: Fields): Change => ({
+  kind: 'set',
+  collection,
+  id,
+  fields,
+})
+
+/** Many elections of one body, and one of a body with a long name. */
+const storeElections = store(
+  [
+    ...Array.from({ length: 12 }, (_, index) => ({
+      id: `past-${index}`,
+      date: `${1999 + 2 * (index >> 1)}-0${(index % 2) + 2}-20`,
+      body: 'Senate',
+      source: '',
+    })),
+    {
+      id: 'long',
+      date: '2023-03-18',
+      body: `The ${'Parliament'.repeat(7)}`,
+      source: `https://${'a-long-name.'.repeat(5)}example/`,
+    },
+  ].map(({ id, ...fields }) =>
+    record('Representation', id, {
+      counted: 'seats',
+      seats: 990,
+      women: 400,
+      election: 'By-election',
+      ...fields,
+    }),
+  ),
+  '/representation',
+  'By-election',
+)
+const storeWoman = store(
+  [
+    record('Women', 'long', {
+      name: long,
+      quote: 'Incomprehensibilities '.repeat(6),
+      ward: long,
+      party: long,
+      office: long,
+      result: long,
+      year: 2025,
+      words: `<p>${long}</p>`,
+      agreedOn: '2026-03-08',
+      link: `https://${'a-long-name.'.repeat(5)}example/`,
+    }),
+  ],
+  '/women',
+  long,
+)
+const storeTraining = store(
+  [
+    record('Events', 'training', {
+      title: 'Training in Kano',
+      starts: '2088-03-08T17:00:00Z',
+      ends: '2088-03-10T11:00:00Z',
+      place: 'Kano',
+    }),
+  ],
+  '/events',
+  'Training in Kano',
+)
+const publish = (site: RunningSite) => publishProgram(site.url, 'Ward to Chamber')
+const saveData = async (page: Page) => {
+  await page.context().addCookies([{ name: lowDataCookie, value: 'on', url: page.url() }])
+  await page.reload()
+}
+
+checkFit({
+  'a news item with a video': {
+    at: '/news/register',
+    shows: 'Why market women are reading the voter register',
+  },
+  'an event that is over': { at: '/events/evening-class', shows: 'This event is over.' },
+  'an event of several days': {
+    at: '/events/training',
+    shows: 'to Wednesday 10 March 2088',
+    store: storeTraining,
+  },
+  'the list with an event of several days': {
+    at: '/events',
+    shows: 'to Wednesday 10 March 2088',
+    store: storeTraining,
+  },
+  'many elections': { at: '/representation', shows: /ParliamentParliament/, store: storeElections },
+  'the home page with a body of a long name': {
+    at: '/',
+    shows: /ParliamentParliament/,
+    store: storeElections,
+  },
+  'a woman with long texts': { at: '/women/long', shows: long, store: storeWoman },
+  'the women, with long texts': { at: '/women', shows: long, store: storeWoman },
+  'the home page with long texts of a woman': { at: '/', shows: long, store: storeWoman },
+  'a woman in low-data mode': { at: '/women/ngozi', shows: 'Show the picture', reach: saveData },
+  'the women in low-data mode': { at: '/women', shows: 'Saves data', reach: saveData },
+  'the carousel at another item': {
+    at: '/',
+    shows: '5 / 5',
+    reach: (page) => page.getByRole('button', { name: 'Previous news item' }).click(),
+  },
+  'a filter that finds a program': {
+    at: '/programs?theme_Political%20Advocacy',
+    shows: 'Ward to Chamber',
+    store: publish,
+  },
+  'a filter that finds nothing': {
+    at: '/programs?title_nobody%20wrote%20this&year_2014',
+    shows: 'No programs found',
+  },
+  'a search that finds something': { at: '/search?q=register', shows: /results? for “register”/ },
+  'a search that finds similar words': { at: '/search?q=aspirnts', shows: 'close to “aspirnts”' },
+  'a search that finds nothing': { at: '/search?q=xylophone+quartz', shows: 'Nothing matches yet' },
+  'a search for one long word': { at: `/search?q=women+${'x'.repeat(150)}`, shows: 'Nothing matches yet' },
+  'the contact form of a door': { at: '/contactus?subject_stand', shows: 'I want to stand' },
+  'a refused message': {
+    at: '/contactus',
+    shows: 'Write your message.',
+    reach: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
+  },
+  'a page that does not exist': { at: '/nothing-here', shows: 'Search' },
+  'an address that cannot be read': { at: '/%', shows: 'This address cannot be read' },
+})
+
+/**
+ * The shift of one line of text by a few pixels, when a web font replaces the fallback font. A picture without reserved
+ * space shifts the layout ten times as much.
+ */
+const invisibleShift = 0.01
 
 /** The texts of the page's content that could not be read on white paper. */
 const paleTexts = (page: Page) =>
@@ -192,23 +281,14 @@ const paleTexts = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/**
- * One address of the sitemap, or of a picture of a program in it, for each public page. @throws when the sitemap has
- * none
- */
-async function oneOfEachRoute(site: RunningSite): Promise<string[]> {
+/** An address of the sitemap for a public route, or of a picture of a program in it. @throws when there is none */
+async function addressOf(route: string, site: RunningSite): Promise<string> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
-  const pages = publicRoutes.filter((route) => !noPage.has(route) && !/\.\w+$/.test(route))
-  return pages.map((route) => {
-    const address =
-      listed.find((path) => matchPath(route, path)) ??
-      listed
-        .map((path) => `${path}/pictures/2`)
-        .find((path) => matchPath(route, path) && path.startsWith('/programs/'))
-    if (!address) throw new Error(`The sitemap has no address for ${route}`)
-    return address
-  })
+  const pictures = listed.filter((path) => path.startsWith('/programs/')).map((path) => `${path}/pictures/2`)
+  const address = [...listed, ...pictures].find((path) => matchPath(route, path))
+  if (!address) throw new Error(`The sitemap has no address for ${route}`)
+  return address
 }
 
 const runningAnimations = (page: Page) =>

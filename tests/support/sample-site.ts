@@ -27,5 +27,3 @@ export const test = browserTest.extend<object, WorkerFixtures>({
 })
 
 export const { expect } = test
-
-export { waitUntilReportsAreRead } from './prepared-data.ts'

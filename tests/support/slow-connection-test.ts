@@ -1,4 +1,5 @@
-import { type RunningSite, startSite } from './running-site.ts'
+import { startSiteInProcess } from './in-process-site.ts'
+import type { RunningSite } from './running-site.ts'
 import { openSlowConnection, type SlowConnection } from './slow-connection.ts'
 import { test as browserTest } from './browser-test.ts'
 
@@ -11,7 +12,7 @@ export const test = browserTest.extend<{ connection: SlowConnection }>({
     await connection.close()
   },
   site: async ({ dataDir, connection }, provide) => {
-    const site: RunningSite = await startSite({
+    const site: RunningSite = await startSiteInProcess({
       dataDir,
       settings: { SITE_URL: `http://localhost:${connection.port}` },
     })
