@@ -527,45 +527,7 @@ const hostile = [
   '<form action="https://elsewhere.example"><button>Send</button></form>',
 ].join('')
 
-test('hostile HTML in the source view never runs, in the editor or on the website, and is stored sanitised', async ({
-  page,
-}) => {
-  await writeProgram(page, {
-    title: 'Rally in Gombe',
-    date: '2026-06-20',
-    theme: 'Political Advocacy',
-    report: 'Replaced below.',
-  })
-  await addPhotographs(page, await threeSmallPhotographs())
-
-  await control(page, 'HTML source').click()
-  await source(page).fill(hostile)
-  await control(page, 'HTML source').click()
-  await expect(text(page)).toContainText('Kept words')
-  await expect(text(page).locator('script, iframe, img[onerror], svg, form, [onclick], [style]')).toHaveCount(
-    0,
-  )
-  await expect(text(page).getByRole('link')).toHaveText(['A link'])
-
-  // The form is sent from the source view, so the server gets the raw source.
-  await control(page, 'HTML source').click()
-  await source(page).fill(hostile)
-  await pressAddReport(page)
-  await expectProgramAdded(page)
-  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
-
-  await page.getByRole('link', { name: 'See “Rally in Gombe” on the website' }).click()
-  const report = page.getByRole('article')
-  await expect(report.getByText('Kept words')).toBeVisible()
-  await expect(report.getByRole('link', { name: 'A link' })).toBeVisible()
-  await expect(report.getByRole('link', { name: 'No link' })).toHaveCount(0)
-  await expect(
-    report.locator('script, iframe, svg[onload], form[action*=elsewhere], [onclick], [onerror]'),
-  ).toHaveCount(0)
-  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
-})
-
-test('the website shows the formatting of the form, with headings one level below the page title', async ({
+test('the website shows the formatting of the form below the page title, and hostile HTML of the source view never runs', async ({
   page,
 }) => {
   await writeProgram(page, {
@@ -597,8 +559,22 @@ test('the website shows the formatting of the form, with headings one level belo
   await blockStyle(page).selectOption('Code block')
   await focusText(page)
   await page.keyboard.type('Motion  1:  carried')
+
+  await control(page, 'HTML source').click()
+  const written = await source(page).inputValue()
+  await source(page).fill(written + hostile)
+  await control(page, 'HTML source').click()
+  await expect(text(page)).toContainText('Kept words')
+  await expect(text(page).locator('script, iframe, img[onerror], svg, form, [onclick], [style]')).toHaveCount(
+    0,
+  )
+  await expect(text(page).getByRole('link')).toHaveText(['https://nass.gov.ng/bills', 'A link'])
+  // The form is sent from the source view, so the server gets the raw source.
+  await control(page, 'HTML source').click()
+  await source(page).fill(written + hostile)
   await pressAddReport(page)
   await expectProgramAdded(page)
+  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
 
   await page.getByRole('link', { name: 'See “Mock parliament, Makurdi” on the website' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Mock parliament, Makurdi'])
@@ -611,4 +587,13 @@ test('the website shows the formatting of the form, with headings one level belo
   const link = page.getByRole('article').getByRole('link', { name: 'https://nass.gov.ng/bills' })
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(link).toHaveAttribute('href', 'https://nass.gov.ng/bills')
+
+  const report = page.getByRole('article')
+  await expect(report.getByText('Kept words')).toBeVisible()
+  await expect(report.getByRole('link', { name: 'A link' })).toBeVisible()
+  await expect(report.getByRole('link', { name: 'No link' })).toHaveCount(0)
+  await expect(
+    report.locator('script, iframe, svg[onload], form[action*=elsewhere], [onclick], [onerror]'),
+  ).toHaveCount(0)
+  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
 })
