@@ -1,7 +1,7 @@
 import { adaeze } from '../support/people.ts'
 import { expect, startSession, test } from '../support/browser-test.ts'
 
-test('a session survives a reload and a restart of the site, and ends in every tab after signing out', async ({
+test('a session survives a reload and a restart of the site, and ends in every tab and for Back after signing out', async ({
   page,
   site,
   context,
@@ -23,4 +23,7 @@ test('a session survives a reload and a restart of the site, and ends in every t
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByRole('heading', { name: 'Sign In as WIPF admin' })).toBeVisible()
   expect((await other.reload())?.status()).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/cms')
+  await expect(page.getByRole('heading', { name: 'Sign In as WIPF admin' })).toBeVisible()
 })

@@ -7,7 +7,8 @@ import type { RunningSite } from './running-site.ts'
 
 /** One state of one page. It is stored, not clicked together. */
 export interface State {
-  readonly at: string
+  /** The address. A function stores the state first, and returns the address that it has then. */
+  readonly at: string | ((site: RunningSite) => Promise<string>)
   /** What the page shows when it is in this state: the name of a heading, or a text. */
   readonly shows: string | RegExp
   /** Stores the state in the site, which has the content of a forum and Adaeze's account. */
@@ -28,10 +29,11 @@ export function checkFit(
     for (const [name, { at, shows, store, as, reach }] of Object.entries(states)) {
       test(`${name} fits at every width`, async ({ page, site }) => {
         await store?.(site)
+        const address = typeof at === 'string' ? at : await at(site)
         if (as) await startSession(page, as)
         // The site notices within a second what another process has stored.
         await expect(async () => {
-          await page.goto(at)
+          await page.goto(address)
           await reach?.(page)
           const shown = page.getByText(shows).filter({ visible: true }).first()
           await expect(shown).toBeVisible(store && { timeout: 1_000 })

@@ -2,6 +2,14 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
+/** Options of a server that refuses mails to nobody@…. */
+export const refuseNobody: SMTPServerOptions = {
+  onRcptTo({ address }, _session, done) {
+    if (!address.startsWith('nobody@')) return done()
+    done(Object.assign(new Error('mailbox full'), { responseCode: 552 }))
+  },
+}
+
 /** An SMTP server on this machine. It collects the mails it receives. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
   const mails: string[] = []

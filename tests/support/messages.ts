@@ -93,3 +93,17 @@ export const manyMessages = (count: number, hoursAgo: number): readonly StoredMe
     message: `Message ${index + 1} of many.`,
     receivedAt: now - (hoursAgo + index) * hour,
   }))
+
+/** The reason that the settings show for a mail to an address that `refuseNobody` refuses. */
+export const refusedMail = 'The mail server refused the sender or the recipient (answer 552).'
+
+/** Up to 12 messages whose mails failed, one minute after the other. */
+export const failedMessages = (count: number): StoredMessage[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `m${String(index).padStart(2, '0')}`,
+    name: index === 11 ? 'Chidinma Eze' : `Visitor ${index}`,
+    email: 'visitor@mail.example',
+    message: `Question ${index}`,
+    receivedAt: Date.parse('2026-11-20T09:00:00Z') + index * 60_000,
+    mail: { state: 'failed', sentAt: null, attempts: 1, reason: refusedMail } as const,
+  }))

@@ -109,6 +109,13 @@ export const linkTo = (root: ParentNode, words: string): string | undefined =>
   [...root.querySelectorAll('a')].find((link) => textOf(link).includes(words))?.getAttribute('href') ??
   undefined
 
+/** What a page says about the last action, or about all of a form: the text of its `role`, or nothing. */
+export const noticeOf = ({ document }: Answer, role: 'alert' | 'status'): string =>
+  document.querySelector(`main [role="${role}"]`)?.textContent ?? ''
+
+/** The level-one heading of a page. */
+export const titleOf = ({ document }: Answer): string => document.querySelector('h1')?.textContent ?? ''
+
 function toAnswer(url: string, response: Response, text: string): Answer {
   let document: Document | undefined
   return {
