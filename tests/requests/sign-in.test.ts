@@ -70,7 +70,11 @@ test('a refused sign-in says why and keeps the email and the requested address, 
   const empty = await visitor.press('Login', { path: '/admin', page: wrong })
   expect(empty.status).toBe(400)
   expect(messageOf(empty.document, 'password')).toContain('Type your password.')
-  const right = await visitor.press('Login', { path: '/admin', page: empty, values: { ...own, ...notShared } })
+  const right = await visitor.press('Login', {
+    path: '/admin',
+    page: empty,
+    values: { ...own, ...notShared },
+  })
   expect(right.location).toBe(path)
 
   const copy = right.headers.getSetCookie().map((line) => line.split(';', 1)[0])
