@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { leaveUnused } from '../support/accounts.ts'
-import { expect, signIn, test, waitUntilHydrated } from '../support/browser-test.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
 import { savedOnPhone } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
 
@@ -91,36 +91,4 @@ test('a shared computer asks before it signs out, keeps nothing, and the draft i
   await page.goto('/admin/cms')
   await signIn(page, adaeze, { shared: true })
   await expect(page.getByRole('main')).toContainText('Voter Drive, Aba, in March')
-})
-
-test('a session on a shared computer that was not used for two hours is over on the server', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/admin/cms')
-  await signIn(page, adaeze, { shared: true })
-  leaveUnused(site, adaeze)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /^Sign In as/ })).toBeVisible()
-})
-
-test('nothing is chosen for a device that is not known, and her own is not asked about again', async ({
-  page,
-}) => {
-  await page.goto('/admin')
-  const question = page.getByRole('radiogroup', { name: 'Is this your own phone or computer?' })
-  await page.getByLabel('Email').fill(adaeze.email)
-  await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
-  await expect(question.getByRole('radio', { checked: true })).toHaveCount(0)
-  await waitUntilHydrated(page.locator('form'))
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(question).toBeFocused()
-  await expect(question).toHaveAccessibleDescription('Say whether this is your own phone or computer.')
-  await expectFitAtEveryWidth(page)
-  await expectNoAxeFindings(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page, adaeze)
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
-  await expect(page.getByLabel('Yes, only I use it')).toBeChecked()
 })
