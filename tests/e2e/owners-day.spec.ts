@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerAccount } from '../support/accounts.ts'
-import { answerOwnDevice, collectProblems, expect, signIn, test } from '../support/browser-test.ts'
+import { answerOwnDevice, collectProblems, expect, startSession, test } from '../support/browser-test.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 
@@ -33,7 +33,6 @@ test('an owner’s day on a phone: she invites, gives a role, helps back in, end
   site,
   problems,
 }) => {
-  test.slow()
   await registerAccount(site, ruth)
   await page.setViewportSize(viewport)
   const phoneOf = async () => {
@@ -43,8 +42,8 @@ test('an owner’s day on a phone: she invites, gives a role, helps back in, end
   }
   const status = page.getByRole('main').getByRole('status')
   const dialog = page.getByRole('dialog')
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms')
   await go(page, 'Accounts')
 
   await test.step('she invites a colleague over WhatsApp, who comes in', async () => {

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { organisation } from '#site'
+import { toSettingsValues } from '#domain/settings/draft.ts'
+import { defaultSettings } from '#domain/settings/schema.ts'
+import { registerAccount, setRights } from '../support/accounts.ts'
+import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
+import { adaeze, ruth } from '../support/people.ts'
+import { test } from '../support/request-test.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
+
+const address = '/admin/cms/settings'
+const values = toSettingsValues(defaultSettings(organisation))
+
+test('what an owner saves is on every page at once, as text', async ({ site, visitor }) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const tagline = 'Half of all seats, <b>now</b> & here.'
+  const answer = await staff.sendForm(`${address}.data`, {
+    ...values,
+    version: '0',
+    tagline,
+    credit: 'Site by Ada & Bola',
+    email: 'office@wipf.example',
+    instagram: '',
+    whatsapp: 'https://whatsapp.com/channel/0029VaHalfOfAllSeats',
+    urgentPhone: '0800 000 0000',
+    keepMonths: '12',
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+  const contact = await visitor.get('/contactus')
+  const main = contact.document.querySelector('main')
+  expect(main?.querySelector('a[href="mailto:office@wipf.example"]')).not.toBeNull()
+  expect(main?.textContent).toContain('In danger now? Call 112 or 0800 000 0000.')
+  expect(main?.textContent).toContain('We delete messages after 1 year.')
+  for (const page of [contact, await visitor.get('/nowhere'), await visitor.get('/')]) {
+    const footer = page.document.querySelector('footer')
+    expect(footer?.textContent).toContain(tagline)
+    expect(footer?.textContent).toContain('Site by Ada & Bola')
+    expect(footer?.querySelector('a[href*="instagram.com"]')).toBeNull()
+    expect(
+      footer?.querySelector('a[href="https://whatsapp.com/channel/0029VaHalfOfAllSeats"]'),
+    ).not.toBeNull()
+  }
+  const described = [
+    ...(await visitor.get('/')).document.querySelectorAll('script[type="application/ld+json"]'),
+  ]
+  expect(described.map(({ textContent }) => JSON.parse(textContent) as object)).toContainEqual(
+    expect.objectContaining({ slogan: tagline, email: 'office@wipf.example' }),
+  )
+})
+
+/** A PNG of noise without compression: three bytes a pixel. */
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+
+test('a logo that is too large, a drawing or of another website is refused by the server too', async ({
+  site,
+}) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const upload = async (name: string, content: Buffer | string) => {
+    const file = path.join(site.dataDir, name)
+    await writeFile(file, content)
+    return staff.upload({ path: file, name, sizeBytes: content.length })
+  }
+  const post = (logo: string) =>
+    staff.sendForm(`${address}.data`, {
+      ...values,
+      version: '0',
+      partners: JSON.stringify([{ name: 'WRAPPA', url: null, logo }]),
+    })
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  for (const name of ['drawing.svg', 'drawing.png']) {
+    await expect(upload(name, script)).rejects.toThrow(/not uploaded: 422 .*This is an SVG drawing/)
+  }
+  for (const [name, side] of [
+    ['three.png', 1000],
+    ['ten.png', 1850],
+  ] as const) {
+    const answer = await post(await upload(name, await noise(side, side)))
+    expect(answer.status, name).toBe(409)
+    expect(await answer.text()).toContain(`${name} was not taken: it is larger than 2 MB.`)
+  }
+  expect((await post('https://elsewhere.example/logo.svg')).status).toBe(400)
+})
+
+test('only owners read a draft of the settings, and its preview', async ({ site, visitor }) => {
+  await registerAccount(site, ruth)
+  const staff = await signInByRequest(site.url, adaeze)
+  const id = draftId()
+  const draft = newDraft('settings', { phone: '+234 811 222 3333' }, { recordId: 'Settings' })
+  expect((await sendSave(staff, id, draft)).status).toBe(200)
+  const preview = `/preview/${id}`
+  expect(await (await staff.send(preview)).text()).toContain('+234 811 222 3333')
+  const colleague = await signInByRequest(site.url, ruth)
+  for (const path of [preview, `${preview}.data`, `${preview}/pictures/${randomBytes(16).toString('hex')}`])
+    expect((await colleague.send(path)).status, path).toBe(404)
+  expect((await visitor.get('/contactus')).text).not.toContain('+234 811 222 3333')
+})
+
+test('when two owners save, the second one gets what the first has saved, and every version is kept', async ({
+  site,
+}) => {
+  await registerAccount(site, ruth)
+  await setRights(site, ruth, { role: 'publishes', owner: true })
+  const [first, second] = [await signInByRequest(site.url, adaeze), await signInByRequest(site.url, ruth)]
+  const save = (by: typeof first, version: string, changes: Record<string, string>) =>
+    by.sendForm(`${address}.data`, { ...values, version, ...changes })
+  expect((await save(first, '0', { tagline: 'Every ward.' })).status).toBe(200)
+  const conflict = await save(second, '0', { tagline: 'Every seat.' })
+  expect(conflict.status).toBe(409)
+  expect(await conflict.text()).toContain('Every ward.')
+  expect((await save(second, '1', { tagline: 'Every seat.', phone: '+234 811 222 3333' })).status).toBe(200)
+  expect(await (await first.send('/admin/cms/history/settings/Settings')).text()).toContain(
+    'phone and tagline changed',
+  )
+})
+
+test('staff who are not owners see whom to ask instead of the settings', async ({ site, signedIn }) => {
+  await registerAccount(site, ruth)
+  const staff = await signedIn(ruth)
+  expect((await staff.get('/admin/cms')).document.querySelector(`a[href="${address}"]`)).toBeNull()
+  for (const path of [address, '/admin/cms/history/settings/Settings']) {
+    expect((await staff.get(path)).text, path).toContain('Only owners can change the settings. Ask an owner.')
+  }
+  expect((await staff.post(address, { ...values, version: '0' })).status).toBe(403)
+})
