@@ -73,12 +73,22 @@ test('a caption and a photographer are shown under the picture, and who agreed i
   await expect(page.getByRole('figure').getByText('The second queue', { exact: true })).toHaveCount(1)
 })
 
-test('a replaced picture keeps its place and its texts, and returns when the new one is removed', async ({
+test('any picture can be made the banner, and a replaced one keeps its place and its texts, and returns when the new one is removed', async ({
   page,
 }) => {
   const photographs = await threeSmallPhotographs()
-  const name = photographs[1]!.name
+  const [name, second, third] = photographs.map((photograph) => photograph.name) as [string, string, string]
   await addPhotographs(page, photographs)
+  await expect(button(page, `Make banner ${second}`)).toHaveCount(0)
+  await button(page, `Make banner ${third}`).click()
+  await expect(imageRows(page)).toContainText([name, third, second])
+  await expect(imageRows(page).nth(1)).toContainText('Program banner')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await button(page, `More for ${name}`).click()
+  await page.getByRole('menuitem', { name: 'Make banner' }).click()
+  await expect(imageRows(page)).toContainText([third, name, second])
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   await button(page, `Details of ${name}`).click()
   await field(page, 'Caption').fill('The first queue')
   const agreed = page.getByRole('checkbox', { name: /agreed to be shown/ })
@@ -121,20 +131,6 @@ test('a replaced picture keeps its place and its texts, and returns when the new
   await button(page, `Details of ${other}`).click()
   await expect(field(page, 'Caption')).toHaveValue('The first queue')
   await expect(agreed).not.toBeChecked()
-})
-
-test('any picture can be made the banner', async ({ page }) => {
-  const photographs = await threeSmallPhotographs()
-  const [first, second, third] = photographs.map(({ name }) => name) as [string, string, string]
-  await addPhotographs(page, photographs)
-  await expect(button(page, `Make banner ${second}`)).toHaveCount(0)
-  await button(page, `Make banner ${third}`).click()
-  await expect(imageRows(page)).toContainText([first, third, second])
-  await expect(imageRows(page).nth(1)).toContainText('Program banner')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await button(page, `More for ${first}`).click()
-  await page.getByRole('menuitem', { name: 'Make banner' }).click()
-  await expect(imageRows(page)).toContainText([third, first, second])
 })
 
 test('the point that must stay in view is set by tap, drag and arrow keys, and crops every picture of it', async ({
