@@ -1,6 +1,7 @@
 import { checkFit } from '../support/fit-table.ts'
 import { adaeze } from '../support/people.ts'
 import { siteRoutes } from '../support/site-routes.ts'
+import { storeRecords } from '../support/stored-records.ts'
 import { expect, startSession, test } from '../support/browser-test.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 
@@ -36,16 +37,27 @@ test.describe(() => {
 })
 
 checkFit({
-  'the archive of news': { at: '/news', shows: 'Six parties sign pledge' },
-  'a news item with a video': {
-    at: '/news/register',
-    shows: 'Why market women are reading the voter register',
-  },
-  'the events': { at: '/events', shows: 'Open Ward Day: meet the women who will stand next' },
-  'an event': { at: '/events/ward-day', shows: 'Doors open, tea' },
   'the women who stood, of one year': {
     at: '/admin/cms/women?year=2021',
     shows: 'Sadiya Garba',
     as: adaeze,
+  },
+  'the form of an event of several days': {
+    at: '/admin/cms/events/training',
+    shows: 'Last day',
+    as: adaeze,
+    store: async (site) => {
+      const fields = {
+        title: 'Training in Kano',
+        starts: '2088-03-08T17:00:00Z',
+        ends: '2088-03-10T11:00:00Z',
+        place: 'Kano',
+      }
+      await storeRecords(site, [{ kind: 'set', collection: 'Events', id: 'training', fields }], {
+        uid: 'adaeze',
+        name: 'Adaeze',
+      })
+      await expect.poll(async () => (await fetch(`${site.url}/events/training`)).status).toBe(200)
+    },
   },
 })
