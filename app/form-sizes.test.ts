@@ -8,7 +8,7 @@ import { imageLimits } from '#domain/media/schema.ts'
 import { newsLimits } from '#domain/news/schema.ts'
 import { programLimits } from '#domain/programs/schema.ts'
 import { settingsLimits } from '#domain/settings/schema.ts'
-import { staffLimits } from '#domain/staff/schema.ts'
+import { member } from '#domain/staff/kind.ts'
 import { longestWebLink } from '#domain/web-link.ts'
 import { formSizeOf, largerForms } from './form-sizes.ts'
 import routes from './routes.ts'
@@ -71,7 +71,11 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
     },
     '/admin/cms/mandate/new': { a: 4 * aboutLimits.principle },
     '/admin/cms/coreareas/new': { a: 4 * coreAreaLimits.text },
-    '/admin/cms/staff/new': { fullName: staffLimits.fullName, position: staffLimits.position, image },
+    '/admin/cms/staff/new': {
+      fullName: member.fields.fullName.limit,
+      position: member.fields.position.limit,
+      image,
+    },
   }
   for (const [path, fields] of Object.entries(longest)) {
     const typed = Object.entries(fields).map(([name, field]) => [

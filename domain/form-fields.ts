@@ -20,7 +20,7 @@ export function tooLong(name: string, length: number, limit: number): string {
   return `The ${name} is ${numbers.format(length)} characters long. Shorten it to ${numbers.format(limit)} or fewer.`
 }
 
-interface TextRules {
+export interface TextRules {
   readonly name: string
   readonly limit: number
   /** The message when the text has no visible content. */
@@ -44,8 +44,8 @@ export function textWithin<Input>(
 }
 
 /** One line of text that must contain a letter or digit. */
-export function requiredLine({ name, limit, missing }: TextRules) {
-  return textWithin({ name, limit }, z.string({ error: missing }), toOneLine).refine(
+export function requiredLine({ name, limit, missing }: TextRules, toStored = toOneLine) {
+  return textWithin({ name, limit }, z.string({ error: missing }), toStored).refine(
     (text) => /[\p{L}\p{N}]/u.test(text),
     { error: missing },
   )

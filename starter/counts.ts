@@ -1,4 +1,4 @@
-import type { CountDraft } from '#domain/representation/draft.ts'
+import type { CountDraft } from '#domain/representation/kind.ts'
 
 /**
  * Counts after the general election of 2023. Staff check them, like everything in the starter, before the website

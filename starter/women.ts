@@ -1,4 +1,4 @@
-import type { WomanDraft } from '#domain/women/draft.ts'
+import type { WomanDraft } from '#domain/women/kind.ts'
 import type { SceneName } from './scenes.ts'
 
 export interface StarterWoman extends Pick<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import { toImagesField } from '#domain/media/draft-images.ts'
-import { parseStaffDraft } from '#domain/staff/draft.ts'
+import { parseStaffDraft } from '#domain/staff/kind.ts'
 import { parseAboutDraft, parseMandateDraft } from './draft.ts'
 
 function formOf(fields: Record<string, string>): FormData {

@@ -16,13 +16,15 @@ import { toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { figuresInWords, readStoredFigures } from '#domain/programs/figures.ts'
 import { programLimits } from '#domain/programs/schema.ts'
-import { readCountFields } from '#domain/representation/codec.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import type { Kind } from '#domain/records/kind.ts'
+import { count } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
 import { settingsFields, type SettingsField } from '#domain/settings/draft.ts'
 import { settingInWords, settingsFieldLabels } from '#domain/settings/field-labels.ts'
-import { readStaffFields } from '#domain/staff/codec.ts'
+import { member } from '#domain/staff/kind.ts'
 import { readStoredDate } from '#domain/stored-date.ts'
-import { readWomanFields } from '#domain/women/codec.ts'
+import { woman } from '#domain/women/kind.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { RecordKind } from './schema.ts'
@@ -87,13 +89,6 @@ const pictures = (name: string, label: string): HistoryField => ({
   label,
   word: 'pictures',
 })
-const number = (name: string, label: string, word: string): HistoryField => ({
-  kind: 'text',
-  name,
-  label,
-  word,
-  read: (fields) => (typeof fields[name] === 'number' ? String(fields[name]) : ''),
-})
 /** The address of the event, because its title may have changed since. */
 const eventOfProgram: HistoryField = {
   kind: 'text',
@@ -134,6 +129,21 @@ function settingsField(name: SettingsField): HistoryField {
     label,
     word: label.toLowerCase(),
     read: (fields) => settingInWords(name, readText(fields[name])),
+  }
+}
+
+/** What the history needs to know about a kind of records. */
+export function historyOf(kind: Kind): KindFacts {
+  const { fields, unreadable, withoutPicture = null } = kind
+  return {
+    fields: Object.entries(fields).map(([name, { short: label, word, shownAs, inHistory }]): HistoryField => {
+      if (shownAs === 'pictures') return { kind: shownAs, name, label, word }
+      const read = (stored: Fields) => inHistory(stored[name], stored)
+      return { kind: shownAs === 'choice' ? 'text' : shownAs, name, label, word, read }
+    }),
+    refuseToShow: (stored) => (readRecord(kind, stored) ? null : unreadable.version),
+    refuse: (stored) =>
+      withoutPicture !== null && !readRecord(kind, stored)?.['image'] ? withoutPicture : null,
   }
 }
 
@@ -200,58 +210,15 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     },
   },
   staff: {
-    fields: [
-      text('fullName', 'Full name', 'name'),
-      text('position', 'Job title', 'job title'),
-      pictures('image', 'Image'),
-    ],
+    ...historyOf(member),
     notRestored: {
       names: ['order'],
       words: 'The place in the team stays as it is now.',
       changed: 'order of the team changed',
     },
-    refuseToShow: (fields) =>
-      readStaffFields(fields) ? null : 'A staff profile needs a name, and this version has none.',
-    refuse: (fields) =>
-      readStaffFields(fields)?.image ? null : 'A staff profile needs a picture, and this version has none.',
   },
-  representation: {
-    fields: [
-      text('body', 'Body', 'body'),
-      text('counted', 'What is counted', 'sentence'),
-      number('seats', 'Seats', 'seats'),
-      number('women', 'Women', 'women'),
-      text('election', 'Election', 'election'),
-      date('date'),
-      text('source', 'Source', 'source'),
-    ],
-    refuseToShow: (fields) =>
-      readCountFields(fields)
-        ? null
-        : 'A count needs a body and its number of seats, and one of them is missing in this version.',
-    refuse: refuseNothing,
-  },
-  woman: {
-    fields: [
-      text('name', 'Name', 'name'),
-      text('quote', 'Quote', 'quote'),
-      text('office', 'Office', 'office'),
-      number('year', 'Year', 'year'),
-      text('ward', 'Ward', 'ward'),
-      text('party', 'Party', 'party'),
-      text('result', 'Result', 'result'),
-      pictures('image', 'Portrait'),
-      date('agreedOn', 'She agreed on', 'day of her consent'),
-      richText('words', 'Her words', 'words'),
-      text('link', 'Link', 'link'),
-    ],
-    refuseToShow: (fields) =>
-      readWomanFields(fields)
-        ? null
-        : 'A woman needs a name and a year, and one of them is missing in this version.',
-    refuse: (fields) =>
-      readWomanFields(fields)?.image ? null : 'A woman needs a portrait, and this version has none.',
-  },
+  representation: historyOf(count),
+  woman: historyOf(woman),
   event: {
     fields: [
       text('title', 'Title', 'title'),
@@ -319,8 +286,8 @@ export function titleOf(kind: RecordKind, fields: Fields): string {
   const { title } = draftForms[kind]
   if ('fixed' in title) return title.fixed
   if (kind === 'representation') {
-    const count = readCountFields(fields)
-    return orUntitled(count ? toOneLine(titleOfCount(count)) : '')
+    const record = readRecord(count, fields)
+    return orUntitled(record ? toOneLine(titleOfCount(record)) : '')
   }
   const [named] = kinds[kind].fields.filter(({ word }) => word === 'title' || word === 'name')
   return orUntitled(toOneLine(named ? readText(fields[named.name]) : ''))

@@ -6,13 +6,15 @@ import type { EventRecord } from '#domain/events/schema.ts'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
-import { readCountFields } from '#domain/representation/codec.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import { searchedIn, searchedText } from '#domain/records/list.ts'
+import { count } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
-import { readStaffFields } from '#domain/staff/codec.ts'
-import { readWomanFields } from '#domain/women/codec.ts'
+import { member } from '#domain/staff/kind.ts'
+import { woman } from '#domain/women/kind.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createReportKeys, type ReportKeys } from './report-keys.server.ts'
 import type { ListedKind } from './schema.ts'
@@ -122,7 +124,7 @@ const newsSource = (content: SiteContent): RecordSource => ({
 })
 
 const staffSource = (content: SiteContent): RecordSource => ({
-  draftTexts: ['position'],
+  draftTexts: searchedIn(member),
   records: () =>
     content.current().staff.inOrder.map(({ id, fullName, position, image }, index) => ({
       id,
@@ -135,10 +137,10 @@ const staffSource = (content: SiteContent): RecordSource => ({
     })),
   startSearch() {
     const { inOrder } = content.current().staff
-    return async (id) => searchKey(inOrder.find((member) => member.id === id)?.position ?? '')
+    return async (id) => searchKey(inOrder.find((one) => one.id === id)?.position ?? '')
   },
   readTakenOff(fields) {
-    const record = readStaffFields(fields)
+    const record = readRecord(member, fields)
     return {
       title: record?.fullName ?? '',
       group: record?.position ?? '',
@@ -149,7 +151,7 @@ const staffSource = (content: SiteContent): RecordSource => ({
 })
 
 const representationSource = (content: SiteContent): RecordSource => ({
-  draftTexts: ['election', 'source'],
+  draftTexts: searchedIn(count),
   records: () =>
     content.current().representation.records.map((record) => ({
       id: record.id,
@@ -164,11 +166,11 @@ const representationSource = (content: SiteContent): RecordSource => ({
     const byId = new Map(content.current().representation.records.map((record) => [record.id, record]))
     return async (id) => {
       const record = byId.get(id)
-      return record ? searchKey(`${record.election} ${record.source}`) : ''
+      return record ? searchKey(searchedText(count, record)) : ''
     }
   },
   readTakenOff(fields) {
-    const record = readCountFields(fields)
+    const record = readRecord(count, fields)
     return {
       title: record ? titleOfCount(record) : '',
       group: record?.election ?? '',
@@ -179,7 +181,7 @@ const representationSource = (content: SiteContent): RecordSource => ({
 })
 
 const womanSource = (content: SiteContent, documents: Pick<DocumentStore, 'get'>): RecordSource => ({
-  draftTexts: ['quote', 'ward', 'party', 'result', 'words'],
+  draftTexts: searchedIn(woman),
   records: () =>
     content.current().women.newestFirst.map(({ id, name, office, year, image, updatedAt }) => ({
       id,
@@ -191,13 +193,11 @@ const womanSource = (content: SiteContent, documents: Pick<DocumentStore, 'get'>
       updatedAt,
     })),
   startSearch: () => async (id) => {
-    const record = readWomanFields((await documents.get('Women', id))?.fields ?? {})
-    if (!record) return ''
-    const { quote, ward, party, result, words } = record
-    return searchKey(visibleText([quote, ward, party, result, words].join(' ')))
+    const record = readRecord(woman, (await documents.get('Women', id))?.fields ?? {})
+    return record ? searchKey(visibleText(searchedText(woman, record))) : ''
   },
   readTakenOff(fields) {
-    const record = readWomanFields(fields)
+    const record = readRecord(woman, fields)
     return {
       title: record?.name ?? '',
       group: record?.office ?? '',

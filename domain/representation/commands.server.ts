@@ -1,8 +1,8 @@
 import type { Publisher } from '#domain/content/publisher.server.ts'
 import { createRecordCommands, type RecordCommands } from '#domain/content/record-commands.server.ts'
+import { writeRecord } from '#domain/records/codec.ts'
 import { accepted } from '#domain/result.ts'
-import { toCountFields } from './codec.ts'
-import type { CountDraft } from './draft.ts'
+import { count, type CountDraft } from './kind.ts'
 
 export type RepresentationCommands = RecordCommands<CountDraft>
 
@@ -14,5 +14,5 @@ export const createRepresentationCommands = ({
   createRecordCommands(publisher, {
     collection: 'Representation',
     prepare: (draft) =>
-      accepted({ content: { ...draft }, toFields: (id) => toCountFields({ ...draft, id }) }),
+      accepted({ content: { ...draft }, toFields: (id) => writeRecord(count, { ...draft, id }) }),
   })

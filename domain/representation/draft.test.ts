@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCountDraft } from './draft.ts'
+import { parseCountDraft } from './kind.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const senate = {

@@ -1,9 +1,10 @@
 import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
+import { readRecord } from '#domain/records/codec.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readCountFields } from './codec.ts'
-import type { CountedBody, CountForEditing, ListedCount } from './schema.ts'
+import { count, type CountForEditing } from './kind.ts'
+import type { CountedBody, ListedCount } from './schema.ts'
 import type { RepresentationSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read. */
@@ -33,7 +34,7 @@ export function createRepresentationQueries(
 
     async forEditing(id, version) {
       const document = await readVersion(documents, 'Representation', id, version)
-      const record = document && readCountFields(document.fields)
+      const record = document && readRecord(count, document.fields)
       return record && { ...record, id, ...toEnvelope(document) }
     },
   }

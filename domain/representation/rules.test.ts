@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toBodies } from './bodies.ts'
-import { readCountFields, toCountFields } from './codec.ts'
+import { readRecord, writeRecord } from '#domain/records/codec.ts'
+import { count as countKind } from './kind.ts'
 import { toCountCsv } from './csv.server.ts'
 import { electionInWords } from './rules.ts'
 import type { ListedCount } from './schema.ts'
@@ -112,10 +113,10 @@ test('the CSV has the checked counts alone, and no cell that a spreadsheet progr
 
 test('a stored count is read as it was written, and a damaged one as far as it can be shown', () => {
   const { createdAt: _, updatedAt: __, sample: ___, ...record } = count({})
-  expect(readCountFields(toCountFields(record))).toEqual(record)
+  expect(readRecord(countKind, writeRecord(countKind, record))).toEqual(record)
   const broken = { ...record, counted: 'x', women: '3', date: 'soon', source: 'javascript:alert(1)' }
-  expect(readCountFields(broken)).toMatchObject({ counted: 'seats', women: null, date: '', source: '' })
+  expect(readRecord(countKind, broken)).toMatchObject({ counted: 'seats', women: null, date: '', source: '' })
   for (const unreadable of [{ seats: 0 }, { seats: '109' }, { body: ' ' }, { women: 110 }])
-    expect(readCountFields({ ...record, ...unreadable })).toBeNull()
-  expect(() => toCountFields({ ...record, women: 110 })).toThrow()
+    expect(readRecord(countKind, { ...record, ...unreadable })).toBeNull()
+  expect(() => writeRecord(countKind, { ...record, women: 110 })).toThrow()
 })

@@ -1,6 +1,7 @@
 import { dateParts, formatDate } from '#domain/calendar-date.ts'
 import { unbroken } from '#domain/short-moment.ts'
-import type { CheckedCount, Count, CountedBody, CountRecord } from './schema.ts'
+import type { CountRecord } from './kind.ts'
+import type { CheckedCount, Count, CountedBody } from './schema.ts'
 
 /** Whether visitors may read the number. */
 export const isChecked = (count: Count): count is CheckedCount => count.women !== null

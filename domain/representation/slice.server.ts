@@ -1,8 +1,9 @@
 import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
+import { readRecord } from '#domain/records/codec.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readCountFields } from './codec.ts'
 import { toBodies } from './bodies.ts'
+import { count } from './kind.ts'
 import type { CountedBody, ListedCount } from './schema.ts'
 
 export interface RepresentationSlice {
@@ -24,7 +25,7 @@ async function readRepresentationSlice(
 ): Promise<RepresentationSlice> {
   const records: ListedCount[] = []
   for (const { id, fields, version, ...envelope } of (await documents.read('Representation')).values()) {
-    const record = readCountFields(fields)
+    const record = readRecord(count, fields)
     const { createdAt, updatedAt, sample } = envelope
     if (record) records.push({ ...record, id, createdAt, updatedAt, sample })
     else onUnreadable({ collection: 'Representation', id, version })

@@ -6,7 +6,8 @@ import { bannerOf } from '#domain/programs/rules.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { unbroken } from '#domain/short-moment.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
-import { readWomanFields } from '#domain/women/codec.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import { woman as womanKind } from '#domain/women/kind.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import type { Fields, PublicCollection } from '#ports/documents/document-store.ts'
 import type { SearchEntry, SearchKindName } from './schema.ts'
@@ -119,7 +120,7 @@ const women = ({ content }: SearchKindParts) =>
     stored: {
       collection: 'Women',
       textOf(fields) {
-        const woman = readWomanFields(fields)
+        const woman = readRecord(womanKind, fields)
         return woman ? womanInOneLine(woman, visibleText(woman.words)) : ''
       },
     },

@@ -9,11 +9,12 @@ import {
 import { toAuthor } from '#domain/content/record.ts'
 import type { Gone } from '#domain/content/save-refusal.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
+import { readRecord, writeRecord } from '#domain/records/codec.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
-import { readStaffFields, toStaffFields } from './codec.ts'
-import type { StaffDraft } from './draft.ts'
+import { readOrder } from './codec.ts'
+import { member as kind, type StaffDraft } from './kind.ts'
 import { byPlace, moveInTeam, nearestPlace } from './rules.ts'
 import type { StaffSlice } from './slice.server.ts'
 
@@ -65,8 +66,9 @@ export function createStaffCommands({
     const records = await documents.read(collection)
     const team = [...records.values()]
       .flatMap((document) => {
-        const member = readStaffFields(document.fields)
-        return member ? [{ ...member, id: document.id, createdAt: document.createdAt }] : []
+        const { id: memberId, fields, createdAt } = document
+        const member = readRecord(kind, fields)
+        return member ? [{ ...member, id: memberId, order: readOrder(fields), createdAt }] : []
       })
       .sort(byPlace)
     const member = team.find((other) => other.id === id)
@@ -106,5 +108,8 @@ export function createStaffCommands({
 const toRecord = ({ fullName, position, image }: StaffDraft, order: number | null): PreparedRecord => ({
   content: [fullName, position],
   pictures: { name: 'image', images: [image] },
-  toFields: (id, [url = null]) => toStaffFields({ id, fullName, position, image: url, order }),
+  toFields: (id, [url = null]) => ({
+    ...writeRecord(kind, { id, fullName, position, image: url }),
+    ...(order === null ? {} : { order }),
+  }),
 })

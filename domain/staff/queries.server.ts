@@ -2,9 +2,11 @@ import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
+import { readRecord } from '#domain/records/codec.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readStaffFields, toStaffMember } from './codec.ts'
-import type { MemberForEditing, StaffMember } from './schema.ts'
+import { toStaffMember } from './codec.ts'
+import { member as kind, type MemberForEditing } from './kind.ts'
+import type { StaffMember } from './schema.ts'
 import type { StaffSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read. */
@@ -28,7 +30,7 @@ export function createStaffQueries(
 
     async forEditing(id, version) {
       const document = await readVersion(documents, 'Staff', id, version)
-      const record = document && readStaffFields(document.fields)
+      const record = document && readRecord(kind, document.fields)
       if (!document || !record) return null
       const images = await findImages(record.image ? [record.image] : [], documents)
       const member = toStaffMember(document, images)

@@ -1,12 +1,9 @@
-import type { Envelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
+import type { RecordOf } from '#domain/records/kind.ts'
+import type { member } from './kind.ts'
 
 /** A member of the team. */
-export interface StaffMember {
-  readonly id: string
-  readonly fullName: string
-  /** The job title; empty in imported records without one. */
-  readonly position: string
+export interface StaffMember extends Omit<RecordOf<typeof member>, 'image'> {
   /** Null for an imported record without a picture of this site. */
   readonly image: Picture | null
   /**
@@ -22,12 +19,3 @@ export interface StaffMember {
   /** True for starter content that was not edited. */
   readonly sample: boolean
 }
-
-/** A member as the form shows it. */
-export interface MemberForEditing
-  extends Envelope, Pick<StaffMember, 'id' | 'fullName' | 'position' | 'image'> {}
-
-export const staffLimits = {
-  fullName: 120,
-  position: 120,
-} as const

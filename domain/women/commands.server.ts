@@ -5,10 +5,10 @@ import {
   type RecordCommands,
 } from '#domain/content/record-commands.server.ts'
 import { checkRichText } from '#domain/form-fields.ts'
+import { writeRecord } from '#domain/records/codec.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
-import { toWomanFields } from './codec.ts'
-import { wordsRules, type WomanDraft } from './draft.ts'
+import { woman, type WomanDraft } from './kind.ts'
 
 export type WomenCommands = RecordCommands<WomanDraft>
 
@@ -16,12 +16,12 @@ export const createWomenCommands = ({ publisher }: { readonly publisher: Publish
   createRecordCommands(publisher, { collection: 'Women', prepare })
 
 function prepare({ image: picture, ...draft }: WomanDraft): Result<PreparedRecord, FieldErrors> {
-  const woman = { ...draft, words: sanitiseRichText(draft.words) }
-  const problem = checkRichText(woman.words, wordsRules)
+  const content = { ...draft, words: sanitiseRichText(draft.words) }
+  const problem = checkRichText(content.words, woman.fields.words.rules)
   if (problem) return refused({ words: problem })
   return accepted({
-    content: woman,
+    content,
     pictures: { name: 'image', images: [picture] },
-    toFields: (id, [image = null]) => toWomanFields({ ...woman, id, image }),
+    toFields: (id, [image = null]) => writeRecord(woman, { ...content, id, image }),
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toImagesField } from '#domain/media/draft-images.ts'
-import { parseWomanDraft } from './draft.ts'
+import { parseWomanDraft } from './kind.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const portrait = { uploadId: 'a1b2', description: 'Portrait of Ngọzi', photographer: 'Ebiere Tamuno' }

@@ -4,10 +4,12 @@ import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { type Neighbours, neighboursAt } from '#domain/neighbours.ts'
 import { type Page, toPage } from '#domain/paging.ts'
+import { readRecord } from '#domain/records/codec.ts'
 import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readWomanFields, toWomanSummary } from './codec.ts'
-import { womanLimits, type Woman, type WomanForEditing, type WomanSummary } from './schema.ts'
+import { toWomanSummary } from './codec.ts'
+import { woman as kind, type WomanForEditing } from './kind.ts'
+import { type Woman, type WomanSummary, womenPerPage } from './schema.ts'
 import type { WomenSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read, except `get`. */
@@ -46,7 +48,7 @@ export function createWomenQueries(
 
   async function find(id: string, version?: number) {
     const document = await readVersion(documents, 'Women', id, version)
-    const record = document && readWomanFields(document.fields)
+    const record = document && readRecord(kind, document.fields)
     if (!document || !record) return null
     const images = await findImages(record.image ? [record.image] : [], documents)
     const woman = toWomanSummary(document, images)
@@ -56,7 +58,7 @@ export function createWomenQueries(
   return {
     all: () => slice().newestFirst,
     newest: () => slice().newestFirst[0] ?? null,
-    page: (page) => toPage(slice().newestFirst, page, womanLimits.perPage),
+    page: (page) => toPage(slice().newestFirst, page, womenPerPage),
     summary,
     updatedAt: () => slice().updatedAt,
 

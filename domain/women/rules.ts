@@ -1,20 +1,12 @@
 import { formatDate } from '#domain/calendar-date.ts'
 import { compareText } from '#domain/compare-text.ts'
 import { creditOf, joinSentences } from '#domain/media/credit.ts'
-import { toOneLine } from '#domain/plain-text.ts'
 import { unbroken } from '#domain/short-moment.ts'
 import type { WomanSummary } from './schema.ts'
 
 /** For `sort`: the latest election first; within a year, the woman who was added last first. */
 export function byNewestElection(a: WomanSummary, b: WomanSummary): number {
   return b.year - a.year || b.createdAt - a.createdAt || compareText(a.id, b.id)
-}
-
-/** One line without the quotation marks around it. Pages put their own. */
-export function withoutQuotationMarks(text: string): string {
-  const line = toOneLine(text)
-  const [, inside] = /^["“„«‘']\s*([^"“”„«»]*[^"“”„«»\s])\s*["”“»’']$/u.exec(line) ?? []
-  return inside ?? line
 }
 
 /** The photographer of the portrait, and the date on which she agreed to be shown. Empty when neither is known. */

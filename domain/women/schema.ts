@@ -1,26 +1,10 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Envelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
+import type { RecordOf } from '#domain/records/kind.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
+import type { woman } from './kind.ts'
 
 /** A woman who stood for an office, as lists and the home page show her. Her words are read separately. */
-export interface WomanSummary {
-  readonly id: string
-  readonly name: string
-  /** Without quotation marks, which pages add. */
-  readonly quote: string
-  /** "Ward 4, Awka South"; may be empty. */
-  readonly ward: string
-  /** May be empty: some elections were held without parties. */
-  readonly party: string
-  /** "House of Assembly"; may be empty in imported records. */
-  readonly office: string
-  /** "Second, 212 votes behind"; may be empty in imported records. */
-  readonly result: string
-  /** The year of the election. */
-  readonly year: number
-  /** The date on which she agreed to be shown. Empty for a drawn sample. */
-  readonly agreedOn: CalendarDate
+export interface WomanSummary extends Omit<RecordOf<typeof woman>, 'words' | 'link' | 'image'> {
   /** The address of a page about her, http or https; null when there is none. */
   readonly link: string | null
   /** Null for an imported record without a picture of this site. */
@@ -41,28 +25,4 @@ export interface Woman extends WomanSummary {
   readonly words: SafeHtml
 }
 
-/** A woman as the form shows her. */
-export interface WomanForEditing
-  extends
-    Envelope,
-    Pick<
-      WomanSummary,
-      'id' | 'name' | 'quote' | 'ward' | 'party' | 'office' | 'result' | 'year' | 'agreedOn' | 'image'
-    > {
-  /** Empty when there is none. */
-  readonly link: string
-  /** With the headings as entered in the editor. */
-  readonly words: SafeHtml
-}
-
-export const womanLimits = {
-  name: 120,
-  quote: 140,
-  ward: 120,
-  party: 120,
-  office: 120,
-  result: 120,
-  /** Counts HTML. */
-  words: 20_000,
-  perPage: 24,
-} as const
+export const womenPerPage = 24

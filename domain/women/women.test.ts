@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { readTestContent } from '#domain/programs/test-programs.ts'
 import type { Change, Fields } from '#ports/documents/document-store.ts'
+import { readRecord, writeRecord } from '#domain/records/codec.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
-import { readWomanFields, toWomanFields } from './codec.ts'
+import { woman as womanKind } from './kind.ts'
 import { createWomenQueries } from './queries.server.ts'
 import { portraitCredit } from './rules.ts'
-import { womanLimits } from './schema.ts'
+import { womenPerPage } from './schema.ts'
 
 const adaeze = { uid: 'adaeze', name: 'Adaeze' }
 const woman = (id: string, year: number, more: Fields = {}): Change => ({
@@ -41,7 +42,7 @@ test('a website without women has an empty list, and the list has pages', async 
     { items: [], total: 0, page: 1, pages: 1 },
   ])
   const many = await site(
-    Array.from({ length: womanLimits.perPage + 1 }, (_, index) => woman(`w${index}`, 1990 + index)),
+    Array.from({ length: womenPerPage + 1 }, (_, index) => woman(`w${index}`, 1990 + index)),
   )
   expect(many.page(2)).toMatchObject({ items: [{ id: 'w0' }], total: 25, page: 2, pages: 2 })
 })
@@ -53,10 +54,13 @@ test('her words are sanitised, and a record without a name or a year cannot be s
   expect(await women.get('ngozi')).toMatchObject({ words: '<h2>Then</h2>', link: null, image: null })
   expect(await women.get('nobody')).toBeNull()
   expect(await women.get('../ngozi')).toBeNull()
-  expect(readWomanFields({ name: '', year: 2023 })).toBeNull()
-  expect(readWomanFields({ name: 'Ngọzi Ezeani', year: 23 })).toBeNull()
-  expect(readWomanFields({ name: 'Ngọzi Ezeani' })).toBeNull()
-  expect(readWomanFields({ name: 'Ngọzi Ezeani', year: '2023' })).toMatchObject({ year: 2023, quote: '' })
+  expect(readRecord(womanKind, { name: '', year: 2023 })).toBeNull()
+  expect(readRecord(womanKind, { name: 'Ngọzi Ezeani', year: 23 })).toBeNull()
+  expect(readRecord(womanKind, { name: 'Ngọzi Ezeani' })).toBeNull()
+  expect(readRecord(womanKind, { name: 'Ngọzi Ezeani', year: '2023' })).toMatchObject({
+    year: 2023,
+    quote: '',
+  })
 })
 
 test('a stored woman is read as she was written, and a record with values that a page must not show is not stored', () => {
@@ -74,14 +78,16 @@ test('a stored woman is read as she was written, and a record with values that a
     link: 'https://courier.example/ezeani',
     image: '/images/Women/ngozi/portrait-9c.jpg',
   }
-  expect(readWomanFields(toWomanFields(record))).toEqual(record)
-  expect(readWomanFields(toWomanFields({ ...record, image: null, agreedOn: '', link: '' }))).toMatchObject({
+  expect(readRecord(womanKind, writeRecord(womanKind, record))).toEqual(record)
+  expect(
+    readRecord(womanKind, writeRecord(womanKind, { ...record, image: null, agreedOn: '', link: '' })),
+  ).toMatchObject({
     image: null,
     agreedOn: '',
     link: '',
   })
   for (const wrong of [{ name: '' }, { year: 20.5 }, { link: 'javascript:alert(1)' }, { agreedOn: 'soon' }])
-    expect(() => toWomanFields({ ...record, ...wrong }), JSON.stringify(wrong)).toThrow()
+    expect(() => writeRecord(womanKind, { ...record, ...wrong }), JSON.stringify(wrong)).toThrow()
 })
 
 test('the line under a portrait names the photographer and the date on which the woman agreed', () => {

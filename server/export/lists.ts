@@ -5,11 +5,13 @@ import { programmeLines } from '#domain/events/programme.ts'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { figuresInWords } from '#domain/programs/figures.ts'
-import { readCountFields } from '#domain/representation/codec.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import type { DeclaredFields, Kind } from '#domain/records/kind.ts'
+import { count } from '#domain/representation/kind.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { spreadsheetCsv } from '#domain/spreadsheet-csv.ts'
-import { readStaffFields } from '#domain/staff/codec.ts'
-import { readWomanFields } from '#domain/women/codec.ts'
+import { member } from '#domain/staff/kind.ts'
+import { woman } from '#domain/women/kind.ts'
 import type { StoredDocument } from '#ports/documents/document-store.ts'
 
 /** A list for spreadsheet programs. */
@@ -34,6 +36,35 @@ function list<Column extends string>(
       return row ? stringify([columns.map((column) => row[column])], spreadsheetCsv) : ''
     },
   }
+}
+
+/** The list of a declared kind. `first`: the fields whose columns come before those of the others. */
+function listOf<Fields extends DeclaredFields>(
+  file: string,
+  kind: Kind<Fields>,
+  {
+    first = [],
+    addressOf,
+  }: {
+    readonly first?: readonly (string & keyof Fields)[]
+    readonly addressOf?: (id: string) => string
+  } = {},
+): List {
+  const names = new Set([...first, ...Object.keys(kind.fields)])
+  const columns = [...names].flatMap((name) => {
+    const { column, shownAs } = kind.fields[name]!
+    return column === null ? [] : [{ name, column, isHtml: shownAs === 'rich-text' }]
+  })
+  const headings = ['Id', ...columns.map(({ column }) => column), ...(addressOf ? ['Address'] : [])]
+  return list(file, headings, ({ id, fields }) => {
+    const record: Readonly<Record<string, unknown>> | null = readRecord(kind, fields)
+    if (!record) return null
+    const cells = columns.map(({ name, column, isHtml }) => {
+      const cell = String(record[name] ?? '')
+      return [column, isHtml ? visibleText(cell) : cell]
+    })
+    return { ...Object.fromEntries(cells), Id: id, Address: addressOf?.(id) }
+  })
 }
 
 /** The lists by collection (RFC 4180). `siteUrl`: the public origin, for addresses. */
@@ -95,74 +126,15 @@ export const toLists = (siteUrl: string) => ({
       )
     },
   ),
-  Staff: list('lists/staff.csv', ['Id', 'Full name', 'Job title', 'Picture'], ({ id, fields }) => {
-    const member = readStaffFields(fields)
-    return (
-      member && {
-        Id: id,
-        'Full name': member.fullName,
-        'Job title': member.position,
-        Picture: member.image ?? '',
-      }
-    )
+  Staff: listOf('lists/staff.csv', member),
+  Representation: listOf('lists/representation.csv', count, {
+    first: ['body', 'election', 'date'],
+    addressOf: () => `${siteUrl}/representation`,
   }),
-  Representation: list(
-    'lists/representation.csv',
-    ['Id', 'Body', 'Election', 'Date', 'Seats', 'Women', 'Source', 'Address'],
-    ({ id, fields }) => {
-      const count = readCountFields(fields)
-      return (
-        count && {
-          Id: id,
-          Body: count.body,
-          Election: count.election,
-          Date: count.date,
-          Seats: count.seats,
-          Women: count.women ?? '',
-          Source: count.source,
-          Address: `${siteUrl}/representation`,
-        }
-      )
-    },
-  ),
-  Women: list(
-    'lists/women.csv',
-    [
-      'Id',
-      'Name',
-      'Office',
-      'Year',
-      'Ward',
-      'Party',
-      'Result',
-      'Quote',
-      'Her words',
-      'She agreed on',
-      'Link',
-      'Picture',
-      'Address',
-    ],
-    ({ id, fields }) => {
-      const woman = readWomanFields(fields)
-      return (
-        woman && {
-          Id: id,
-          Name: woman.name,
-          Office: woman.office,
-          Year: woman.year,
-          Ward: woman.ward,
-          Party: woman.party,
-          Result: woman.result,
-          Quote: woman.quote,
-          'Her words': visibleText(woman.words),
-          'She agreed on': woman.agreedOn,
-          Link: woman.link,
-          Picture: woman.image ?? '',
-          Address: `${siteUrl}/women/${id}`,
-        }
-      )
-    },
-  ),
+  Women: listOf('lists/women.csv', woman, {
+    first: ['name', 'office', 'year', 'ward', 'party', 'result', 'quote', 'words', 'agreedOn', 'link'],
+    addressOf: (id) => `${siteUrl}/women/${id}`,
+  }),
   Events: list(
     'lists/events.csv',
     ['Id', 'Title', 'Begins', 'Ends', 'Place', 'Map', 'Cost', 'Text', 'Programme', 'Address'],

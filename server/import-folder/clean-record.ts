@@ -13,12 +13,14 @@ import type { Organisation } from '#domain/organisation/schema.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields, toProgramFields } from '#domain/programs/codec.ts'
 import { onlyFrom } from '#domain/programs/report-pictures.ts'
-import { readCountFields, toCountFields } from '#domain/representation/codec.ts'
+import { readRecord, writeRecord } from '#domain/records/codec.ts'
+import type { Kind } from '#domain/records/kind.ts'
+import { count } from '#domain/representation/kind.ts'
 import { sanitiseReport, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
-import { readStaffFields, toStaffFields } from '#domain/staff/codec.ts'
+import { readOrder } from '#domain/staff/codec.ts'
+import { member } from '#domain/staff/kind.ts'
 import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
-import { readWomanFields, toWomanFields } from '#domain/women/codec.ts'
-import { withoutQuotationMarks } from '#domain/women/rules.ts'
+import { woman } from '#domain/women/kind.ts'
 import { defaultSettings, settingsRecord } from '#domain/settings/schema.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
@@ -44,7 +46,24 @@ export function cleanRecord(
   return clean(id, stored, organisation)
 }
 
-type Clean = (id: string, stored: Fields, organisation: Organisation) => CleanedRecord
+type Clean<Rest extends unknown[] = [organisation: Organisation]> = (
+  id: string,
+  stored: Fields,
+  ...rest: Rest
+) => CleanedRecord
+
+function cleanDeclared(kind: Kind): Clean<[]> {
+  return (id, stored) => {
+    const record = readRecord(kind, stored)
+    if (!record) return { problem: kind.unreadable.imported }
+    const cleaned = Object.entries(kind.fields).map(([name, { shownAs, tidy }]) => {
+      const value = record[name]
+      if (typeof value !== 'string' || shownAs === 'pictures') return [name, value]
+      return [name, shownAs === 'rich-text' ? sanitiseRichText(tidy(value)) : tidy(value)]
+    })
+    return { fields: only(stored, writeRecord(kind, { ...Object.fromEntries(cleaned), id })) }
+  }
+}
 
 const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
   Programs(id, stored) {
@@ -72,11 +91,9 @@ const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
   },
 
   Staff(id, stored) {
-    const member = readStaffFields(stored)
-    if (!member) return { problem: 'it has no name.' }
-    const { fullName, position } = member
-    const cleaned = { fullName: toOneLine(fullName), position: toOneLine(position) }
-    return { fields: only(stored, toStaffFields({ ...member, id, ...cleaned })) }
+    const cleaned = cleanDeclared(member)(id, stored)
+    const order = readOrder(stored)
+    return 'problem' in cleaned || order === null ? cleaned : { fields: { ...cleaned.fields, order } }
   },
 
   aboutUs(id, stored) {
@@ -92,28 +109,8 @@ const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
     return { fields: cleanTexts(stored, id, readTextMap(stored, areaNames)) }
   },
 
-  Representation(id, stored) {
-    const count = readCountFields(stored)
-    if (!count) return { problem: 'it has no body, or no number of seats.' }
-    const cleaned = { body: toOneLine(count.body), election: toOneLine(count.election) }
-    return { fields: only(stored, toCountFields({ ...count, id, ...cleaned })) }
-  },
-
-  Women(id, stored) {
-    const woman = readWomanFields(stored)
-    if (!woman) return { problem: 'it has no name, or no year.' }
-    const { name, quote, ward, party, office, result, words } = woman
-    const cleaned = {
-      name: toOneLine(name),
-      quote: withoutQuotationMarks(quote),
-      ward: toOneLine(ward),
-      party: toOneLine(party),
-      office: toOneLine(office),
-      result: toOneLine(result),
-      words: sanitiseRichText(toLines(words)),
-    }
-    return { fields: only(stored, toWomanFields({ ...woman, id, ...cleaned })) }
-  },
+  Representation: cleanDeclared(count),
+  Women: cleanDeclared(woman),
 
   Events(id, stored) {
     const event = readEventFields(stored)

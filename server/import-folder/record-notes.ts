@@ -4,11 +4,15 @@ import { eventLimits } from '#domain/events/schema.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { newsLimits } from '#domain/news/schema.ts'
 import { programLimits } from '#domain/programs/schema.ts'
-import { countLimits } from '#domain/representation/schema.ts'
-import { staffLimits } from '#domain/staff/schema.ts'
-import { womanLimits } from '#domain/women/schema.ts'
+import type { Kind } from '#domain/records/kind.ts'
+import { count } from '#domain/representation/kind.ts'
+import { member } from '#domain/staff/kind.ts'
+import { woman } from '#domain/women/kind.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
+
+const limitsOf = ({ fields }: Kind): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, { limit }]) => (limit ? [[name, limit]] : [])))
 
 /** The longest texts that the forms allow, in characters. */
 const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string, number>>>>> = {
@@ -18,17 +22,9 @@ const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string
     ProgramReport: programLimits.report,
   },
   NewsUpdates: { title: newsLimits.title, source: newsLimits.source, summary: newsLimits.summary },
-  Staff: { fullName: staffLimits.fullName, position: staffLimits.position },
-  Representation: { body: countLimits.body, election: countLimits.election },
-  Women: {
-    name: womanLimits.name,
-    quote: womanLimits.quote,
-    ward: womanLimits.ward,
-    party: womanLimits.party,
-    office: womanLimits.office,
-    result: womanLimits.result,
-    words: womanLimits.words,
-  },
+  Staff: limitsOf(member),
+  Representation: limitsOf(count),
+  Women: limitsOf(woman),
   Events: {
     title: eventLimits.title,
     place: eventLimits.place,

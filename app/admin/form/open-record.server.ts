@@ -11,9 +11,9 @@ import { findDraftOfRecord, openDraft, openNewDraft } from '../drafts/open-draft
 import { toPublishedEvent } from '../events/event-values.ts'
 import { toPublishedNews } from '../news/news-values.ts'
 import { toPublishedProgram } from '../programs/program-values.ts'
-import { toPublishedCount } from '../representation/count-values.ts'
-import { toPublishedMember } from '../staff/staff-values.ts'
-import { toPublishedWoman } from '../women/woman-values.ts'
+import { countForm } from '../representation/count-values.ts'
+import { memberForm } from '../staff/staff-values.ts'
+import { womanForm } from '../women/woman-values.ts'
 import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record-values.ts'
 
 /**
@@ -36,15 +36,15 @@ export async function readRecord(
     }
     case 'staff': {
       const member = await staff.forEditing(id, version)
-      return member && toPublishedMember(member)
+      return member && memberForm.toPublished(member)
     }
     case 'representation': {
       const count = await representation.forEditing(id, version)
-      return count && toPublishedCount(count)
+      return count && countForm.toPublished(count)
     }
     case 'woman': {
       const woman = await women.forEditing(id, version)
-      return woman && toPublishedWoman(woman)
+      return woman && womanForm.toPublished(woman)
     }
     case 'event': {
       const event = await events.forEditing(id, version)

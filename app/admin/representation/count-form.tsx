@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { parseCountDraft, readTypedCount } from '#domain/representation/draft.ts'
+import { readTypedCount } from '#domain/representation/draft.ts'
+import { type Counted, countedKinds, parseCountDraft } from '#domain/representation/kind.ts'
 import { toShownCount } from '#domain/representation/rules.ts'
-import { countedKinds } from '#domain/representation/schema.ts'
 import { countWords } from '#domain/representation/words.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { compulsory, webAddress } from '../form/form-field.tsx'
@@ -13,7 +13,7 @@ import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
 import classes from './count-form.module.css'
-import { countFields } from './count-values.ts'
+import { countForm } from './count-values.ts'
 
 const guidelines: readonly Guideline[] = [
   {
@@ -27,7 +27,7 @@ const guidelines: readonly Guideline[] = [
   { rule: 'The source is the page of an electoral body, a parliament or a newspaper that anybody can open.' },
 ]
 
-const sentences: Readonly<Record<(typeof countedKinds)[number], string>> = {
+const sentences: Readonly<Record<Counted, string>> = {
   seats: '3 of 109 seats in the Senate are held by women',
   people: '0 of 36 governors are women',
 }
@@ -46,7 +46,7 @@ export function CountForm({
 }) {
   const state = useSaveForm({
     account,
-    fields: countFields,
+    fields: countForm.fields,
     start,
     draft,
     takenOff,

@@ -10,7 +10,7 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/new.ts'
 import { CountForm } from './count-form.tsx'
 import { publishedCount } from './publish-count.server.ts'
-import { newCount } from './count-values.ts'
+import { countForm } from './count-values.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => staffMeta('Add Count')
 export default function NewCount({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage back={{ to: href('/admin/cms/representation'), label: 'The Count' }} title="Add Count">
-      <CountForm key={formKey(loaderData.draft)} start={newCount} {...loaderData} button="Add Count" />
+      <CountForm key={formKey(loaderData.draft)} start={countForm.empty} {...loaderData} button="Add Count" />
     </FormPage>
   )
 }

@@ -1,4 +1,4 @@
-import { parseCountDraft, type CountDraft } from '#domain/representation/draft.ts'
+import { parseCountDraft, type CountDraft } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
 

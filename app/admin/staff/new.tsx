@@ -10,7 +10,7 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/new.ts'
 import { StaffForm } from './staff-form.tsx'
 import { publishedMember } from './publish-member.server.ts'
-import { newMember } from './staff-values.ts'
+import { memberForm } from './staff-values.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
@@ -30,7 +30,12 @@ export default function NewMember({ loaderData }: Route.ComponentProps) {
   const { acronym } = useOrganisation()
   return (
     <FormPage back={{ to: href('/admin/cms/staff'), label: 'Staff' }} title={`${acronym} Staff Form`}>
-      <StaffForm key={formKey(loaderData.draft)} start={newMember} {...loaderData} button="Add Staff" />
+      <StaffForm
+        key={formKey(loaderData.draft)}
+        start={memberForm.empty}
+        {...loaderData}
+        button="Add Staff"
+      />
     </FormPage>
   )
 }

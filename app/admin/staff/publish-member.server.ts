@@ -1,4 +1,4 @@
-import { parseStaffDraft, type StaffDraft } from '#domain/staff/draft.ts'
+import { parseStaffDraft, type StaffDraft } from '#domain/staff/kind.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
 
 export const publishedMember: PublishedKind<StaffDraft> = {

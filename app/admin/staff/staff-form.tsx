@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { parseStaffDraft } from '#domain/staff/draft.ts'
+import { parseStaffDraft } from '#domain/staff/kind.ts'
 import { compulsory } from '../form/form-field.tsx'
 import { compulsoryNote, optionalFields } from '../form/optional-fields.ts'
 import { SaveForm } from '../form/save-form.tsx'
@@ -8,11 +8,11 @@ import { usePictureForm } from '../form/use-picture-form.ts'
 import { ImageField } from '../uploads/image-field.tsx'
 import { isStopped } from '../uploads/unfinished-images.ts'
 import { hasPlace } from '../uploads/upload-row.ts'
-import { staffFields } from './staff-values.ts'
+import { memberForm } from './staff-values.ts'
 
 /** The form for a staff profile. */
 export function StaffForm({ button, ...given }: RecordFormProps) {
-  const { state, images, rows, holding } = usePictureForm(given, staffFields, parseStaffDraft)
+  const { state, images, rows, holding } = usePictureForm(given, memberForm.fields, parseStaffDraft)
   const { fullName = '', position = '' } = state.entered
   const reasons = [
     fullName.trim() === '' && 'no full name',
@@ -24,7 +24,10 @@ export function StaffForm({ button, ...given }: RecordFormProps) {
     <SaveForm
       state={state}
       button={button}
-      note={compulsoryNote([...optionalFields(staffFields, parseStaffDraft), 'the details of the image'])}
+      note={compulsoryNote([
+        ...optionalFields(memberForm.fields, parseStaffDraft),
+        'the details of the image',
+      ])}
       notReady={reasons}
       holding={holding}
     >

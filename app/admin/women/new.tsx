@@ -9,7 +9,7 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/new.ts'
 import { WomanForm } from './woman-form.tsx'
 import { publishedWoman } from './publish-woman.server.ts'
-import { newWoman } from './woman-values.ts'
+import { womanForm } from './woman-values.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => staffMeta('Add Woman')
 export default function NewWoman({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage back={{ to: href('/admin/cms/women'), label: 'She Stood' }} title="Add Woman">
-      <WomanForm key={formKey(loaderData.draft)} start={newWoman} {...loaderData} button="Add Woman" />
+      <WomanForm key={formKey(loaderData.draft)} start={womanForm.empty} {...loaderData} button="Add Woman" />
     </FormPage>
   )
 }

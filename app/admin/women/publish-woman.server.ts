@@ -1,4 +1,4 @@
-import { parseWomanDraft, type WomanDraft } from '#domain/women/draft.ts'
+import { parseWomanDraft, type WomanDraft } from '#domain/women/kind.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
 
 export const publishedWoman: PublishedKind<WomanDraft> = {

@@ -1,6 +1,5 @@
 import { hasVisibleText } from '#domain/rich-text/visible-text.ts'
-import { womanLimits } from '#domain/women/schema.ts'
-import { withoutQuotationMarks } from '#domain/women/rules.ts'
+import { withoutQuotationMarks, woman } from '#domain/women/kind.ts'
 import type { RecordValues } from '../form/record-values.ts'
 import { isStopped } from '../uploads/unfinished-images.ts'
 import { hasPlace, type UploadRow } from '../uploads/upload-row.ts'
@@ -13,7 +12,7 @@ export function notReadyReasons(
   return [
     name.trim() === '' && 'no name',
     quote.trim() === '' && 'no quote',
-    withoutQuotationMarks(quote).length > womanLimits.quote && 'the quote is too long',
+    withoutQuotationMarks(quote).length > woman.fields.quote.limit && 'the quote is too long',
     office.trim() === '' && 'no office',
     year.trim() === '' && 'no year',
     result.trim() === '' && 'no result',

@@ -1,7 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { parseWomanDraft } from '#domain/women/draft.ts'
-import { withoutQuotationMarks } from '#domain/women/rules.ts'
-import { womanLimits } from '#domain/women/schema.ts'
+import { parseWomanDraft, withoutQuotationMarks, woman } from '#domain/women/kind.ts'
 import { compulsory, webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
@@ -14,7 +12,7 @@ import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { notReadyReasons } from './readiness.ts'
 import classes from './woman-form.module.css'
-import { womanFields } from './woman-values.ts'
+import { womanForm } from './woman-values.ts'
 
 const guidelines: readonly Guideline[] = [
   {
@@ -27,11 +25,11 @@ const guidelines: readonly Guideline[] = [
 ]
 
 /** The name of the photographer is shown, so it may not stay empty. */
-const optional = [...optionalFields(womanFields, parseWomanDraft), 'the description of the portrait']
+const optional = [...optionalFields(womanForm.fields, parseWomanDraft), 'the description of the portrait']
 
 /** The form for a woman who stood for an office. */
 export function WomanForm({ button, ...given }: RecordFormProps) {
-  const { state, images, rows, holding } = usePictureForm(given, womanFields, parseWomanDraft)
+  const { state, images, rows, holding } = usePictureForm(given, womanForm.fields, parseWomanDraft)
   const { entered } = state
   const quoteLength = withoutQuotationMarks(entered['quote'] ?? '').length
   return (
@@ -47,7 +45,7 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
       <Textarea
         {...state.field('quote')}
         label="Quote"
-        description={`One sentence of hers, without quotation marks. ${quoteLength}\u00A0of\u00A0${womanLimits.quote} characters.`}
+        description={`One sentence of hers, without quotation marks. ${quoteLength}\u00A0of\u00A0${woman.fields.quote.limit} characters.`}
         rows={1}
         autoComplete="off"
         {...compulsory}

@@ -1,5 +1,5 @@
-import { toStaffFields } from '#domain/staff/codec.ts'
-import { staffLimits } from '#domain/staff/schema.ts'
+import { writeRecord } from '#domain/records/codec.ts'
+import { member } from '#domain/staff/kind.ts'
 import { readFields } from './fields.ts'
 import { firstPicture, readPictures } from './pictures.ts'
 import type { ReadRecord } from './planned-record.ts'
@@ -8,8 +8,8 @@ import { readLine } from './text.ts'
 export const readStaff: ReadRecord = ({ id, fields: stored }, note, options) => {
   const fields = readFields(stored, note)
   fields.raw('id')
-  const fullName = readLine(fields, 'fullName', staffLimits.fullName, note)
-  const position = readLine(fields, 'position', staffLimits.position, note)
+  const fullName = readLine(fields, 'fullName', member.fields.fullName.limit, note)
+  const position = readLine(fields, 'position', member.fields.position.limit, note)
   const addresses = fields.addresses('image', 'text')
   fields.noteUnknown()
   if (!fullName) {
@@ -23,12 +23,11 @@ export const readStaff: ReadRecord = ({ id, fields: stored }, note, options) => 
     id,
     pictures,
     toFields: (urlOf) =>
-      toStaffFields({
+      writeRecord(member, {
         id,
         fullName,
         position,
         image: pictures[0] ? urlOf(pictures[0].from.text) : null,
-        order: null,
       }),
   }
 }

@@ -1,0 +1,39 @@
+import type { Envelope } from '#domain/content/envelope.ts'
+import type { Kind, ShownIn } from '#domain/records/kind.ts'
+import { choice, date, type FieldKind, type FormField, storedAs } from './form-field.tsx'
+import { type OpenedRecord, type PublishedRecord, toPublishedRecord } from './record-values.ts'
+
+/**
+ * The form of a declared kind of records. `heavy`: the kinds of fields that bring code of their own, which only the
+ * forms with such a field load.
+ * @throws {TypeError} when one of them is missing.
+ */
+export function formOf<K extends Kind>(
+  kind: K,
+  heavy: { readonly [Name in 'rich-text' | 'pictures']?: FieldKind } = {},
+): {
+  /** In page order. */
+  readonly fields: readonly FormField[]
+  /** For a form that adds a record. */
+  readonly empty: OpenedRecord
+  readonly toPublished: (record: ShownIn<K> & Envelope) => PublishedRecord
+} {
+  const declared = Object.entries(kind.fields)
+  const kinds = { choice, date, ...heavy }
+  return {
+    fields: declared.map(([name, { label, shownAs, tidy }]) => {
+      const found = shownAs === 'text' ? storedAs(tidy) : kinds[shownAs]
+      if (!found) throw new TypeError(`The form of ${kind.collection} is not given how to show ${shownAs}.`)
+      return { name, label, kind: found }
+    }),
+    empty: {
+      version: null,
+      values: Object.fromEntries(declared.map(([name, { empty }]) => [name, empty])),
+    },
+    toPublished(record) {
+      const shown: ShownIn<Kind> = record
+      const values = declared.map(([name, field]) => [name, field.toTyped(shown[name])])
+      return toPublishedRecord(Object.fromEntries(values), record)
+    },
+  }
+}

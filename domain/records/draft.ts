@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type CalendarDate, momentParts } from '#domain/calendar-date.ts'
+import { parseFields } from '#domain/form-fields.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
+import type { DraftOf, Kind } from './kind.ts'
+
+/**
+ * Returns the function that reads a form; the browser and the action check it in the same way. Refusals are keyed by
+ * field name, with the first message for each field. `now`: milliseconds since the Unix epoch, for dates that have not
+ * come yet in Nigeria.
+ */
+export function parserOf<K extends Kind>(kind: K) {
+  const fields = Object.entries(kind.fields)
+  const schemaOf = (today: CalendarDate) =>
+    z
+      .object(Object.fromEntries(fields.map(([name, field]) => [name, field.check(today)])))
+      .superRefine((draft, context) => {
+        const problem = kind.refuse?.(draft)
+        if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+      }) as unknown as z.ZodType<DraftOf<K>>
+  // A form is checked at every change, and building a schema takes longer than using it.
+  let latest: { readonly today: CalendarDate; readonly schema: z.ZodType<DraftOf<K>> } | null = null
+
+  return (form: FormData, now = Date.now()): Result<DraftOf<K>, FieldErrors> => {
+    const today = momentParts(now).date
+    if (latest?.today !== today) latest = { today, schema: schemaOf(today) }
+    return parseFields(latest.schema, Object.fromEntries(fields.map(([name]) => [name, form.get(name)])))
+  }
+}

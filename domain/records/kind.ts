@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Envelope } from '#domain/content/envelope.ts'
+import type { PictureCollection } from '#domain/media/image-address.ts'
+import type { Field } from './field.ts'
+
+/** The fields of a kind of records by name: that in the form and in the stored record, in the order of the form. */
+export interface DeclaredFields {
+  readonly [name: string]: Field<unknown, unknown, unknown>
+}
+
+type StoredIn<Fields extends DeclaredFields> = {
+  readonly [Name in keyof Fields]: Exclude<ReturnType<Fields[Name]['read']>, undefined>
+}
+
+/** A kind of records, declared once. */
+export interface Kind<Fields extends DeclaredFields = DeclaredFields> {
+  readonly collection: PictureCollection
+  readonly fields: Fields
+  /** Why a record cannot be read: the sentence about a past version, and the end of one about a line of an import. */
+  readonly unreadable: { readonly version: string; readonly imported: string }
+  /** The sentence about a past version without its picture. Absent: it has none. */
+  readonly withoutPicture?: string
+  /** What the fields say only together. Null when nothing is wrong. */
+  refuse?(
+    record: StoredIn<Fields>,
+  ): { readonly field: string & keyof Fields; readonly message: string } | null
+}
+
+export const defineKind = <const Fields extends DeclaredFields>(kind: Kind<Fields>): Kind<Fields> => kind
+
+/** A stored record. */
+export type RecordOf<K extends Kind> = { readonly id: string } & StoredIn<K['fields']>
+
+/** The values of a checked form. */
+export type DraftOf<K extends Kind> = {
+  readonly [Name in keyof K['fields']]: z.output<ReturnType<K['fields'][Name]['check']>>
+}
+
+/** The values of a record that staff open, by which its form begins. */
+export type ShownIn<K extends Kind> = {
+  readonly [Name in keyof K['fields']]: Parameters<K['fields'][Name]['toTyped']>[0]
+}
+export type EditedOf<K extends Kind> = { readonly id: string } & ShownIn<K> & Envelope
