@@ -56,7 +56,9 @@ test('bodies stand in the order in which staff began them, each with an address 
     count({ body: 'Gwamnoni: ƙasa', createdAt: 3 }),
     count({ body: 'House of Representatives', createdAt: 2 }),
     count({ body: '議會', createdAt: 4 }),
-    count({ body: 'House of – Representatives', createdAt: 5 }),
+    count({ body: 'House of Representatives 議會', createdAt: 5 }),
+    // Another spelling of a body that is there.
+    count({ body: 'House of – Representatives', createdAt: 6 }),
     count({ createdAt: 1 }),
   ])
   expect(bodies.map(({ key }) => key)).toEqual([
