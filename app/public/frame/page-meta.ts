@@ -22,7 +22,7 @@ export interface PageMetadata {
   readonly description: string
   /** The canonical path of the page, with a query when the query selects other content: `/programs?year_2023`. */
   readonly address: string
-  /** False keeps the page out of search engines. */
+  /** False keeps the page out of search engines, so it has no breadcrumbs for them either. */
   readonly indexed?: boolean
   /** True for a page about one program or news item; false for lists and other pages. */
   readonly article?: boolean
@@ -59,7 +59,8 @@ export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[]
     data,
   } = page
   const canonical = siteUrl + address
-  const trail = title ? [{ name: 'Home', address: '/' }, ...(parents ?? []), { name: title, address }] : []
+  const trail =
+    title && indexed ? [{ name: 'Home', address: '/' }, ...(parents ?? []), { name: title, address }] : []
   return [
     ...titleMeta(title, description),
     { tagName: 'link', rel: 'canonical', href: canonical },

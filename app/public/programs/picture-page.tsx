@@ -42,10 +42,6 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     indexed: false,
     article: true,
     picture: share,
-    parents: [
-      { name: 'Our Programs', address: href('/programs') },
-      { name: program, address: href('/programs/:id', { id }) },
-    ],
   })
 }
 
