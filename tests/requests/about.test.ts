@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../support/request-test.ts'
+import { forumTest as test } from '../support/request-test.ts'
 import { linkTo, regionOf, textOf, textsOf } from '../support/visitor.ts'
-
-test.override({ content: 'forum' })
 
 const tenPartners = [
   'ActionAid',

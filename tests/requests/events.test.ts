@@ -4,13 +4,11 @@ import { findFreePort } from '../support/free-port.ts'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { copyPreparedData } from '../support/prepared-data.ts'
-import { test } from '../support/request-test.ts'
+import { forumTest as test } from '../support/request-test.ts'
 import { runSite } from '../support/running-site.ts'
 import { programFields, signInByRequest } from '../support/staff-requests.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
 import { linkTo, regionOf, textOf, textsOf } from '../support/visitor.ts'
-
-test.override({ content: 'forum' })
 
 const author = { uid: 'adaeze', name: 'Adaeze' }
 const title = 'Open Ward Day: meet the women who will stand next'

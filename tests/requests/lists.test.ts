@@ -2,12 +2,10 @@ import { expect } from 'vitest'
 import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { programs, readsProgramsWithDrafts, ruthGyang } from '../support/listed-programs.ts'
 import { adaeze } from '../support/people.ts'
-import { test } from '../support/request-test.ts'
+import { forumTest as test } from '../support/request-test.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
 import { type Answer, linkTo, regionOf, textsOf, type Visitor } from '../support/visitor.ts'
-
-test.override({ content: 'forum' })
 
 const list = '/admin/cms/programs'
 /** Titles in the first column of the table. */

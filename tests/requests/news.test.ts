@@ -1,10 +1,6 @@
 import { expect } from 'vitest'
-import type { Collection } from '#ports/documents/document-store.ts'
-import { test } from '../support/request-test.ts'
-import { storeRecords } from '../support/stored-records.ts'
+import { forumTest as test } from '../support/request-test.ts'
 import { linkTo, regionOf, textOf, textsOf } from '../support/visitor.ts'
-
-test.override({ content: 'forum' })
 
 test('the home page has the five newest items without script, with source, date, picture and a link to the video', async ({
   visitor,
@@ -69,20 +65,4 @@ test('an unknown news item is 404, and an invalid query redirects to the list', 
     const { status, location } = await visitor.get(`/news${query}`)
     expect([status, location], query).toEqual([302, '/news'])
   }
-})
-
-test('news imported into the collection newsUpdates is shown from the next start on', async ({
-  site,
-  visitor,
-}) => {
-  await site.stop()
-  const collection = 'newsUpdates' as Collection
-  const fields = { title: 'Imported from the earlier website', date: '2019-03-08' }
-  await storeRecords(site, [{ kind: 'set', collection, id: 'imported', fields }], {
-    uid: 'import',
-    name: 'Import',
-  })
-  await site.start()
-  for (const address of ['/news', '/news/imported'])
-    expect((await visitor.get(address)).text, address).toContain(fields.title)
 })

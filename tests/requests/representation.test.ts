@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { adaeze } from '../support/people.ts'
-import { test } from '../support/request-test.ts'
+import { forumTest as test } from '../support/request-test.ts'
 import { linkTo, regionOf, textOf, textsOf } from '../support/visitor.ts'
-
-test.override({ content: 'forum' })
 
 test('visitors read the count of each body, and its cloth has no name', async ({ visitor, site }) => {
   const home = (await visitor.get('/')).document

@@ -3,7 +3,7 @@ import { startSiteInProcess } from '../support/in-process-site.ts'
 import { adaeze } from '../support/people.ts'
 import { copyPreparedData } from '../support/prepared-data.ts'
 import { rawRequest } from '../support/raw-request.ts'
-import { test } from '../support/request-test.ts'
+import { forumTest } from '../support/request-test.ts'
 
 const siteUrl = 'https://www.wipf.example'
 
@@ -97,33 +97,37 @@ plainTest('every page gets the best result in each scored test of MDN’s HTTP O
   await site.kill()
 })
 
-test.override({ content: 'forum' })
-test('other websites may embed public pictures and icons of the site, and nothing else', async ({ site }) => {
-  const { body } = await rawRequest(site, { path: '/' })
-  const addressOf = (pattern: RegExp) => new URL(pattern.exec(body)?.[0] ?? 'none found', site.url).pathname
-  const policyOf = async (path: string) => {
-    const { status, headers } = await rawRequest(site, { path })
-    return `${status} ${headers['cross-origin-resource-policy']}`
-  }
-  for (const path of [
-    addressOf(/\/share\/site\/[^"]+\.jpg/),
-    addressOf(/\/images\/[^" ]+/),
-    addressOf(/\/assets\/icon[^"]+\.png/),
-  ]) {
-    expect(await policyOf(path), path).toBe('200 cross-origin')
-  }
-  expect(await policyOf('/favicon.ico')).toBe('302 cross-origin')
-  for (const path of [
-    addressOf(/\/assets\/[^"]+\.css/),
-    '/feed.xml',
-    '/healthz',
-    '/programs.data',
-    '/service-worker.js',
-    '/site.webmanifest',
-  ]) {
-    expect(await policyOf(path), path).toBe('200 same-origin')
-  }
-  expect(await policyOf('/assets/gone.js')).toBe('404 same-origin')
-  expect(await policyOf('/admin/cms')).toBe('401 same-origin')
-  expect(await policyOf('/admin/uploads/0123456789abcdef0123456789abcdef/thumbnail')).toBe('401 same-origin')
-})
+forumTest(
+  'other websites may embed public pictures and icons of the site, and nothing else',
+  async ({ site }) => {
+    const { body } = await rawRequest(site, { path: '/' })
+    const addressOf = (pattern: RegExp) => new URL(pattern.exec(body)?.[0] ?? 'none found', site.url).pathname
+    const policyOf = async (path: string) => {
+      const { status, headers } = await rawRequest(site, { path })
+      return `${status} ${headers['cross-origin-resource-policy']}`
+    }
+    for (const path of [
+      addressOf(/\/share\/site\/[^"]+\.jpg/),
+      addressOf(/\/images\/[^" ]+/),
+      addressOf(/\/assets\/icon[^"]+\.png/),
+    ]) {
+      expect(await policyOf(path), path).toBe('200 cross-origin')
+    }
+    expect(await policyOf('/favicon.ico')).toBe('302 cross-origin')
+    for (const path of [
+      addressOf(/\/assets\/[^"]+\.css/),
+      '/feed.xml',
+      '/healthz',
+      '/programs.data',
+      '/service-worker.js',
+      '/site.webmanifest',
+    ]) {
+      expect(await policyOf(path), path).toBe('200 same-origin')
+    }
+    expect(await policyOf('/assets/gone.js')).toBe('404 same-origin')
+    expect(await policyOf('/admin/cms')).toBe('401 same-origin')
+    expect(await policyOf('/admin/uploads/0123456789abcdef0123456789abcdef/thumbnail')).toBe(
+      '401 same-origin',
+    )
+  },
+)

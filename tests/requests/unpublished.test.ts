@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { momentParts } from '#domain/calendar-date.ts'
 import { crawl } from '../support/crawl.ts'
-import { test } from '../support/request-test.ts'
+import { forumTest as test } from '../support/request-test.ts'
 import { draftId, newDraft, sendPlan, sendSave } from '../support/draft-requests.ts'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
@@ -14,7 +14,6 @@ import {
 } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
 
-test.override({ content: 'forum' })
 /** Every unpublished text contains this word, and no published one does. */
 const secret = 'Okwuchukwuka'
 

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../support/request-test.ts'
+import { forumTest as test } from '../support/request-test.ts'
 import { linkTo, regionOf, textOf, textsOf } from '../support/visitor.ts'
-
-test.override({ content: 'forum' })
 
 test('visitors read the names, quotes and results of women who stood', async ({ visitor, site }) => {
   const band = regionOf((await visitor.get('/')).document, 'She Stood')

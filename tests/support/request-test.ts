@@ -8,7 +8,7 @@ import { createVisitor, type Visitor } from './visitor.ts'
 
 /**
  * Vitest's `test` for requests to the built site, without a browser. Each test has a site of its own, with Adaeze's
- * account; `test.override({ content: 'forum' })` gives it the content of a forum.
+ * account. `forumTest` gives it the content of a forum. Do not use `test.override`: the files of a worker share `test`.
  */
 export const test = base.extend<{
   content: Content
@@ -36,3 +36,5 @@ export const test = base.extend<{
       return createVisitor(site, cookie)
     }),
 })
+
+export const forumTest = test.extend({ content: 'forum' })
