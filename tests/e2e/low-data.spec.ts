@@ -115,7 +115,7 @@ test('a browser with Save-Data gets the low-data pages, and the switch turns the
   await page.getByRole('link', { name: 'All news' }).scrollIntoViewIfNeeded()
   expect(fetched).toEqual([])
   expect(fonts, 'only the font of the headings').toEqual([expect.stringMatching('ojuju-latin')])
-  // A click was lost twice on a busy machine (Chromium 156), so long a page moves while it is scrolled. A key is not.
+  // A click was lost twice on a busy machine (Chromium 156), for a reason that is not known. A key is not lost.
   await lowDataSwitch(page).press('Enter')
   await expect(note(page)).toHaveCount(0)
   await page.goto('/programs')
