@@ -9,7 +9,7 @@ import { startSite } from '../support/running-site.ts'
 
 /*
  * Uploads through a real nginx: `npm run test:release -- engines` starts one. The rules for the responses of proxies are tested
- * with app/admin/uploads/upload-task-proxy.test.ts.
+ * with app/admin/uploads/upload-task-proxy.isolated.test.ts.
  */
 const program = process.env['NGINX_PROGRAM']
 

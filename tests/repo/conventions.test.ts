@@ -24,6 +24,16 @@ test('file names are in kebab-case', () => {
   ).toEqual([])
 })
 
+test('a unit test that replaces a module runs in a worker of its own', () => {
+  const others = repositoryFiles
+    .filter((file) => /^(app|bench|domain|ports|scripts|server|starter)\/.*\.test\.tsx?$/.test(file))
+    .filter((file) => readText(file).includes('vi.mock(') && !/\.isolated\.test\.tsx?$/.test(file))
+  expect(
+    others,
+    'End its name in .isolated.test.ts: the mock does not reach what another file of the worker has loaded.',
+  ).toEqual([])
+})
+
 test('settings are read in one place', () => {
   const allowed: Readonly<Record<string, string>> = {
     'bench/processes.ts':
