@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import fs from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -48,6 +49,20 @@ export async function expectFitAtEveryWidth(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNoHorizontalScroll(page)
+    await keepScreenshot(page, width)
     if (width === 1280 || width === 360) await expectNoAxeFindings(page, `${page.url()} at ${width}`)
   }
+}
+
+/** Keeps a picture of the whole page in the folder of SCREENSHOTS, for `compare-screenshots.mjs`. */
+async function keepScreenshot(page: Page, width: number): Promise<void> {
+  const folder = process.env['SCREENSHOTS']
+  if (folder === undefined) return
+  await page.evaluate(() => delete document.documentElement.dataset['firstView'])
+  const name = test.info().title.replaceAll(/[^a-z0-9]+/gi, '-')
+  await page.screenshot({
+    path: path.join(folder, `${name}-${width}.png`),
+    fullPage: true,
+    animations: 'disabled',
+  })
 }
