@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { lazyHydration } from './app/public/lazy-hydration/vite-plugin.ts'
+import { layerOfFolder } from './app/styles/layer-of-folder.ts'
 
 /**
  * Bundles the scripts and styles of visitors into a few files, because a request costs more than a kilobyte on a slow
@@ -58,7 +59,10 @@ function shortClassName(name: string, file: string): string {
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), lazyHydration()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
+  css: {
+    postcss: { plugins: [layerOfFolder] },
+    ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
+  },
   environments: {
     client: {
       build: { rollupOptions: { output: { codeSplitting: { groups: filesOfVisitors } } } },
