@@ -60,7 +60,7 @@ const testsOfEngines = [
   'ports/files/s3-file-store.test.ts',
   'server/uploads/instances.test.ts',
   'server/identity/identity-on-postgres.test.ts',
-  'server/stores.test.ts',
+  'server/storage/stores.test.ts',
   'server/backup/backup-servers.test.ts',
   'tests/engines/pgbouncer.test.ts',
 ]

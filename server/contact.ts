@@ -8,13 +8,13 @@ import {
 } from '#domain/contact/schema.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import { createMailCheck, type MailCheck } from '#domain/settings/test-mail.server.ts'
-import type { Config, Secrets } from './config.ts'
-import type { Jobs } from './jobs.ts'
+import type { Config, Secrets } from './settings/config.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { createLimiter } from './limiter.ts'
 import type { Logger } from './log.ts'
-import { createMailer } from './mailer.ts'
-import { addOutbox } from './outbox.ts'
-import type { Stores } from './stores.ts'
+import { createMailer } from './mail/mailer.ts'
+import { addOutbox } from './mail/outbox.ts'
+import type { Stores } from './storage/stores.ts'
 
 /** How often messages that are older than the retention are looked for. */
 const retentionIntervalMs = 6 * 3_600_000

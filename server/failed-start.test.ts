@@ -10,9 +10,9 @@ import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { UnusableFileStoreError } from '#ports/files/errors.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './settings/config.ts'
 import { explainFailedStart } from './failed-start.ts'
-import { loadSecret } from './secret.ts'
+import { loadSecret } from './storage/secret.ts'
 
 /** The message that the operator reads when `work` fails at the start. */
 async function messageAfter(work: () => unknown): Promise<string> {

@@ -1,6 +1,6 @@
 import { OperatorError } from '#ports/operator-error.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './settings/config.ts'
 
 /** The error codes of Node for a folder or file that cannot be written. */
 const unwritableCodes = ['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']

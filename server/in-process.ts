@@ -1,5 +1,5 @@
 import { organisation } from '#site'
-import type { Environment } from './env.ts'
+import type { Environment } from './settings/env.ts'
 import { createLog } from './log.ts'
 import { startSite, type StopSite } from './start-site.ts'
 

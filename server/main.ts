@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { organisation } from '#site'
-import { processEnvironment } from './env.ts'
+import { processEnvironment } from './settings/env.ts'
 import { explainFailedStart } from './failed-start.ts'
 import { createLog } from './log.ts'
 import { stopOnSignals } from './shutdown.ts'

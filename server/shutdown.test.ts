@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createHttp } from './http.ts'
+import { createHttp } from './http/http.ts'
 import { closeHttp } from './shutdown.ts'
 
 /** Starts a server that reads the whole body, and a request that has sent half of its body. */

@@ -37,13 +37,13 @@ import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import { createWomenCommands } from '#domain/women/commands.server.ts'
 import { createWomenQueries } from '#domain/women/queries.server.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import type { createContact } from './contact.ts'
 import { createContactDevices } from './contact-devices.ts'
 import type { SiteIdentity } from './identity/identity.ts'
 import type { LowDataSizes } from './images/low-data-sizes.ts'
 import { recordExports, recordHistory, recordSamples } from './recorded.ts'
-import type { Stores } from './stores.ts'
+import type { Stores } from './storage/stores.ts'
 
 /** The dependencies of the publishing commands, apart from the staged images. */
 export interface PublishingParts {

@@ -6,8 +6,8 @@ import { organisation } from '#site'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { account, contentOf, identityOn, restore } from '#tests/support/stopped-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { readConfig } from './config.ts'
-import { openStores } from './stores.ts'
+import { readConfig } from './settings/config.ts'
+import { openStores } from './storage/stores.ts'
 
 /*
  * The folder has what version 0.5.0 wrote of the site in `tests/support/stopped-site.ts`, with a sign-in link and an

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backup, stoppedSite } from '#tests/support/stopped-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { answerBackup } from '../backup.ts'
+import { answerBackup } from '../operator/backup.ts'
 import { writeNewFile } from './backup-places.ts'
 import { reservedBytes } from './free-space.ts'
 

@@ -14,9 +14,9 @@ import {
   restore,
   stoppedSite,
 } from '#tests/support/stopped-site.ts'
-import { readConfig } from '../config.ts'
-import type { Environment } from '../env.ts'
-import { openFiles, openFileStore } from '../stores.ts'
+import { readConfig } from '../settings/config.ts'
+import type { Environment } from '../settings/env.ts'
+import { openFiles, openFileStore } from '../storage/stores.ts'
 import { s3Keys } from '#tests/support/s3-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { emptyPostgres } from '#tests/support/temporary-postgres.ts'

@@ -12,11 +12,11 @@ import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createRandom } from '#tests/support/seeded-random.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { seal } from './envelope.ts'
-import { lockDataFolder } from '../data-folder.ts'
+import { lockDataFolder } from '../storage/data-folder.ts'
 import { findBackup } from './backup-places.ts'
 import { namesOfMadeBackups, setMadeBackup } from './made-backups.ts'
 import { checkBackup } from './read-archive.ts'
-import { needsDiskOf } from '../restore.ts'
+import { needsDiskOf } from '../operator/restore.ts'
 import { createBetterAuth } from '../identity/better-auth.ts'
 import {
   account,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFileKey } from '#ports/files/file-key.ts'
 import type { FileKey } from '#ports/files/file-store.ts'
-import { tableNames } from '../table-rows.ts'
+import { tableNames } from './table-rows.ts'
 
 /*
  * The entries of a backup, in this order: a description of the backup; the rows of each table as JSON lines, in parts;

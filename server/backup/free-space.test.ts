@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
-import type { FilesPlace } from '../config.ts'
+import type { FilesPlace } from '../settings/config.ts'
 import { openBackupStore } from './backup-places.ts'
 import { makeRoomForBackup, reservedBytes } from './free-space.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#ports/database/database.ts'
-import { columnTypes, digestOf, pagesOf, type Rows, toColumns } from '../table-rows.ts'
+import { columnTypes, digestOf, pagesOf, type Rows, toColumns } from './table-rows.ts'
 import { BackupError } from './backup-error.ts'
 import { savedTables } from './make-backup.ts'
 import { type CheckedBackup, entriesOf, newerBackup, readWhole } from './read-archive.ts'

@@ -1,5 +1,5 @@
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
-import type { FilesPlace } from '../config.ts'
+import type { FilesPlace } from '../settings/config.ts'
 import { describeBackupPlace } from './backup-places.ts'
 
 /*

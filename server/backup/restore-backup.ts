@@ -13,7 +13,7 @@ import { createBetterAuth } from '../identity/better-auth.ts'
 import { BackupError } from './backup-error.ts'
 import { secretName } from './entries.ts'
 import { loadRows } from './load-rows.ts'
-import { forEachConcurrently } from '../for-each-concurrently.ts'
+import { forEachConcurrently } from './for-each-concurrently.ts'
 import { type CheckedBackup, entriesOf, inWords, readWhole } from './read-archive.ts'
 
 /** While the disk or the store writes one file, the next ones are read. */

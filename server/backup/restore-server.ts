@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Config, Secrets } from '../config.ts'
-import { openExistingDatabase, openFileStore, openNewDatabase } from '../stores.ts'
+import type { Config, Secrets } from '../settings/config.ts'
+import { openExistingDatabase, openFileStore, openNewDatabase } from '../storage/stores.ts'
 import { BackupError, UnfinishedRestoreError } from './backup-error.ts'
 import { type CheckedBackup, inWords } from './read-archive.ts'
 import {

@@ -6,7 +6,7 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { sendUnchanging } from '../images/serve.ts'
 import type { ImageSweeper } from '../images/sweeper.ts'
-import { type PlainAnswer, sendPlainPage } from '../plain-page.ts'
+import { type PlainAnswer, sendPlainPage } from '../http/plain-page.ts'
 import { attachment } from './attachment.ts'
 
 const missing: PlainAnswer = {

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { normalise } from '#domain/plain-text.ts'
-import { createQueue } from '../queue.ts'
+import { createQueue } from '../http/queue.ts'
 import { isFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.ts'
 
 const argon2Async = promisify(argon2)

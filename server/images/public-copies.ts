@@ -9,8 +9,8 @@ import type { PublicPictures } from '#domain/public-pictures.server.ts'
 import { FileExistsError, FileMissingError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
-import type { Jobs } from '#server/jobs.ts'
-import { createPause } from '#server/pause.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { createPause } from '#server/jobs/pause.ts'
 import { filesOf, publicFolder } from './trash.ts'
 
 /** A test file in the public folder. */

@@ -3,7 +3,7 @@ import type { PicturesHeld } from '#domain/maintenance/notices.ts'
 import { imagesFolder } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { FileKey, FileStore } from '#ports/files/file-store.ts'
-import type { Jobs } from '#server/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { findUnreferenced, isReferencedByItsRecord, type Records } from './referenced-pictures.ts'
 import type { Pairing, PairingState } from './pairing.ts'
 import {

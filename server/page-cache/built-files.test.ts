@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { createBuiltFiles, findAssetFolders } from './built-files.ts'
 
 async function build() {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { headersOfFiles, showableByOthers } from '../security-headers.ts'
+import { headersOfFiles, showableByOthers } from '../http/security-headers.ts'
 import type { ContentCoding } from './content-coding.ts'
 import { digestOf } from './entity-tag.ts'
 import {

@@ -6,7 +6,7 @@ import { overAt } from '#domain/events/rules.ts'
 import { wardDay } from '#domain/events/test-events.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import type { CachedPage, Rendered } from './cached-page.ts'
 import { createPageCache, type PageKey } from './page-cache.ts'
 

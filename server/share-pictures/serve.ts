@@ -22,7 +22,7 @@ import {
   womanStatus,
 } from '#domain/share-pictures/status-picture.server.ts'
 import { sendUnchanging } from '#server/images/serve.ts'
-import { showableByOthers } from '#server/security-headers.ts'
+import { showableByOthers } from '#server/http/security-headers.ts'
 import type { SharePictureMaker } from './maker.ts'
 
 /** The part of the site from which share pictures and status pictures are drawn. */

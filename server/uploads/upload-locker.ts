@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
 import { sql } from 'kysely'
 import type { Database } from '#ports/database/database.ts'
-import { serverTime } from '../lease.ts'
-import { createPause } from '../pause.ts'
+import { serverTime } from '../jobs/lease.ts'
+import { createPause } from '../jobs/pause.ts'
 
 export interface UploadLockTimes {
   /**

@@ -39,15 +39,16 @@ test('settings are read in one place', () => {
     'bench/processes.ts':
       'passes only PATH and HOME on, so that other settings of the machine do not influence a benchmark',
     'react-router.config.ts': 'gets the folder of a build from scripts/build.mjs',
-    'server/env.ts': 'parses every setting once and reports all problems together',
+    'server/settings/env.ts': 'parses every setting once and reports all problems together',
     'vite.config.ts': 'replaces it in the build, to remove the development code of libraries',
   }
   const readers = repositoryFiles
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file))
     .filter((file) => /process\.env\b/.test(readText(file)) && !Object.hasOwn(allowed, file))
-  expect(readers, 'Add the setting to server/env.ts and pass its value on through server/config.ts.').toEqual(
-    [],
-  )
+  expect(
+    readers,
+    'Add the setting to server/settings/env.ts and pass its value on through server/settings/config.ts.',
+  ).toEqual([])
 })
 
 test('Unicode is normalised in one place', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/env.ts'
+import { readSettings } from '#server/settings/env.ts'
 import { builtServer } from '../../scripts/built-server.mjs'
 import { readText, repositoryFiles } from './source-files.ts'
 

@@ -35,15 +35,15 @@ const portInterfaces: ReadonlySet<string | null> = new Set([
 /** The programs, which read `site.config.ts` at their start, and the module that gives pages the organisation. */
 const readersOfSiteConfig: ReadonlySet<string> = new Set([
   'app/organisation.ts',
-  'server/account.ts',
-  'server/backup.ts',
-  'server/export.ts',
-  'server/import.ts',
+  'server/operator/account.ts',
+  'server/operator/backup.ts',
+  'server/operator/export.ts',
+  'server/operator/import.ts',
   'server/in-process.ts',
   'server/main.ts',
-  'server/nightly-backup.ts',
-  'server/pictures.ts',
-  'server/restore.ts',
+  'server/backup/nightly-backup.ts',
+  'server/operator/pictures.ts',
+  'server/operator/restore.ts',
 ])
 
 const rules: readonly Rule[] = [
@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
     from: isIn('app'),
     forbids: (imported) => reaches(imported, 'server', 'starter'),
     because: 'pages get what they need from app/context.ts, so that tests can pass something else',
-    instead: 'add it to Site or Visit in app/context.ts and provide it in server/site.ts or server/router.ts',
+    instead: 'add it to Site or Visit in app/context.ts and provide it in server/site.ts or server/http/router.ts',
   },
   {
     name: 'ports import no other part',

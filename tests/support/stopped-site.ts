@@ -5,11 +5,11 @@ import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { withoutMail } from './identity-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { answerBackup } from '#server/backup.ts'
+import { answerBackup } from '#server/operator/backup.ts'
 import { createIdentity } from '#server/identity/identity.ts'
-import { answerRestore } from '#server/restore.ts'
+import { answerRestore } from '#server/operator/restore.ts'
 import { type AddEntry, writeArchive } from '#server/backup/write-archive.ts'
-import type { Progress } from '#server/progress.ts'
+import type { Progress } from '#server/operator/progress.ts'
 
 /* Stopped sites and their backups. */
 

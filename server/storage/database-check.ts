@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findDamage } from '#ports/database/sqlite-integrity.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** The check waits until the first visitors are served. */
 const checkAfterMs = 5_000

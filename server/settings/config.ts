@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { checkOrganisation } from '#domain/settings/check-organisation.ts'
 import type { S3Address } from '#ports/files/s3-address.ts'
-import type { BackupRetention } from './backup/retention.ts'
+import type { BackupRetention } from '../backup/retention.ts'
 import { type Environment, isLoopback, readSettings, type Settings } from './env.ts'
 
 /** A folder or a bucket. The keys of a bucket are found by the SDK and are not part of the settings. */

@@ -3,11 +3,11 @@ import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
 import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
-import { readConfig } from './config.ts'
-import { processEnvironment } from './env.ts'
-import { exportWebsite } from './export/export-website.ts'
-import { ExportError } from './export/export-error.ts'
-import { describeStore, openExistingDatabase, openFiles } from './stores.ts'
+import { readConfig } from '../settings/config.ts'
+import { processEnvironment } from '../settings/env.ts'
+import { exportWebsite } from '../export/export-website.ts'
+import { ExportError } from '../export/export-error.ts'
+import { describeStore, openExistingDatabase, openFiles } from '../storage/stores.ts'
 
 /*
  * `npm run export -- FOLDER` writes the content of the website in open formats, and the public website as plain files.

@@ -7,16 +7,16 @@ import {
   openBackupStore,
   pathInFolder,
   writeNewFile,
-} from './backup/backup-places.ts'
-import { backupName } from './backup/retention.ts'
-import { countDataBytes, requireRoomForBackup } from './backup/free-space.ts'
-import { makeBackup } from './backup/make-backup.ts'
-import { openBackupParts } from './backup/open-parts.ts'
+} from '../backup/backup-places.ts'
+import { backupName } from '../backup/retention.ts'
+import { countDataBytes, requireRoomForBackup } from '../backup/free-space.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { openBackupParts } from '../backup/open-parts.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
-import { type Config, type FilesPlace, readConfig } from './config.ts'
-import type { diskAt } from './disk-space.ts'
-import { processEnvironment } from './env.ts'
+import { type Config, type FilesPlace, readConfig } from '../settings/config.ts'
+import type { diskAt } from '../jobs/disk-space.ts'
+import { processEnvironment } from '../settings/env.ts'
 
 /*
  * `npm run backup -- FILE or FOLDER` writes everything of the site into one file, while the site runs or not. Without

@@ -15,7 +15,7 @@ import { findFreePort } from '#tests/support/free-port.ts'
 import { from, withoutMail } from '#tests/support/identity-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { temporaryPostgres } from '#tests/support/temporary-postgres.ts'
-import { createIdentity } from './identity/identity.ts'
+import { createIdentity } from '../identity/identity.ts'
 import { answerImport } from './import.ts'
 
 const size = { programs: 16, news: 6, staff: 2, picturesEach: 1 }

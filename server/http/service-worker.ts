@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { chooseCoding } from './page-cache/content-coding.ts'
+import { chooseCoding } from '../page-cache/content-coding.ts'
 
 /**
  * A replacement worker. It deletes the stored pages and unregisters itself, but keeps unsent messages. As in

@@ -1,6 +1,6 @@
 import { StorageFullError } from '#ports/storage-full.ts'
-import { ConfigError } from './config.ts'
-import type { Environment } from './env.ts'
+import { ConfigError } from '../settings/config.ts'
+import type { Environment } from '../settings/env.ts'
 
 /** The surroundings of an operator's command. */
 export interface CommandParts {

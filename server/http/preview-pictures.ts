@@ -5,8 +5,8 @@ import { cachePolicy } from '#app/cache-policy.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { PreviewQueries } from '#domain/drafts/preview.server.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import type { Staging } from './uploads/staging.ts'
-import { isPicture } from './uploads/upload-facts.ts'
+import type { Staging } from '../uploads/staging.ts'
+import { isPicture } from '../uploads/upload-facts.ts'
 
 /**
  * Registers `GET` and `HEAD /preview/{draft}/pictures/{upload}`: the uploads of a draft, for signed-in staff who see

@@ -11,7 +11,7 @@ import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createPlannedPublishing } from './planned-publishing.ts'
 import { organisation } from '#site'
-import { createPublishingCommands } from './site.ts'
+import { createPublishingCommands } from '../site.ts'
 
 const hour = 3_600_000
 const images = ['one', 'two', 'three']

@@ -7,8 +7,8 @@ import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { from, withoutMail } from '#tests/support/identity-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { answerAccount } from './account.ts'
-import { readConfig } from './config.ts'
-import { createIdentity } from './identity/identity.ts'
+import { readConfig } from '../settings/config.ts'
+import { createIdentity } from '../identity/identity.ts'
 
 const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
 const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'another long secret' }

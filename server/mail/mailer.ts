@@ -1,7 +1,7 @@
 import type { Mailer } from '#ports/mailer/mailer.ts'
 import { createOutboxFolderMailer, type OutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
 import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * The mailer of notifications. `earlier`: with a mail server, the mails that were written to the folder before there

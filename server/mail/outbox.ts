@@ -5,9 +5,9 @@ import {
   sentRetentionMs,
 } from '#domain/contact/mail-notification.ts'
 import { planMails } from '#domain/contact/mail-plan.server.ts'
-import type { Jobs } from './jobs.ts'
-import { createMailCopies, type MailCopies } from './outbox/mail-copies.ts'
-import { createSendMail, type SendMailOptions } from './outbox/send-mail.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { createMailCopies, type MailCopies } from './mail-copies.ts'
+import { createSendMail, type SendMailOptions } from './send-mail.ts'
 
 /** How often the store is read without a call of `wake`, because another process may have added notifications. */
 const pollMs = 20_000

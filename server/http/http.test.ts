@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createHttp } from './http.ts'
-import type { PageFront } from './page-cache/page-front.ts'
+import type { PageFront } from '../page-cache/page-front.ts'
 import { securityHeaders } from './security-headers.ts'
 
 async function listen({

@@ -11,9 +11,9 @@ import { UnusableFileStoreError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { describeS3Address } from '#ports/files/s3-address.ts'
-import type { Config, Secrets } from './config.ts'
+import type { Config, Secrets } from '../settings/config.ts'
 import { isUsedFolder } from './data-folder.ts'
-import { wasPaired } from './images/pairing.ts'
+import { wasPaired } from '../images/pairing.ts'
 
 /** The stores of the site, on the configured back ends. */
 export interface Stores {

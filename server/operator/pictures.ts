@@ -1,12 +1,12 @@
 import { organisation } from '#site'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { type CommandAnswer, runCommand } from './command-line.ts'
-import { type Config, readConfig, type Secrets } from './config.ts'
-import { processEnvironment } from './env.ts'
-import { createPairing } from './images/pairing.ts'
-import { inspectPictures, type PictureInspection, sweepPictures } from './images/sweeper.ts'
-import { findTrash } from './images/trash.ts'
-import { describeFiles, openExistingDatabase, openFiles } from './stores.ts'
+import { type Config, readConfig, type Secrets } from '../settings/config.ts'
+import { processEnvironment } from '../settings/env.ts'
+import { createPairing } from '../images/pairing.ts'
+import { inspectPictures, type PictureInspection, sweepPictures } from '../images/sweeper.ts'
+import { findTrash } from '../images/trash.ts'
+import { describeFiles, openExistingDatabase, openFiles } from '../storage/stores.ts'
 
 /*
  * `npm run pictures` reports how many pictures are unreferenced and whether the site waits for the operator before it

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { type BackupRetention, parseBackupRetention, usualBackupRetention } from './backup/retention.ts'
+import { type BackupRetention, parseBackupRetention, usualBackupRetention } from '../backup/retention.ts'
 import { parseS3Address, type S3Address } from '#ports/files/s3-address.ts'
 
 /** The settings as read from environment variables; `docs/running.md` describes each. */
