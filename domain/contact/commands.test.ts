@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createFailingDocumentStore } from '#tests/support/failing-document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'

@@ -17,7 +17,7 @@ import {
 } from '#domain/programs/test-programs.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
-import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createFailingDocumentStore } from '#tests/support/failing-document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'

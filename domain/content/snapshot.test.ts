@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createFailingDocumentStore } from '#tests/support/failing-document-store.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { type SiteContent, slices } from '#domain/slices.server.ts'
 import { createContent } from './snapshot.server.ts'

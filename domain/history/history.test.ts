@@ -15,7 +15,7 @@ import {
 } from '#domain/programs/test-programs.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import type { Change } from '#ports/documents/document-store.ts'
-import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createFailingDocumentStore } from '#tests/support/failing-document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createRemovableFiles } from '#server/images/removable-files.ts'

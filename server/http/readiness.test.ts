@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFailingFileStore } from '#ports/files/failing-file-store.ts'
+import { createFailingFileStore } from '#tests/support/failing-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { createReadiness } from './readiness.ts'

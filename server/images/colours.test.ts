@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pngOfSamples } from './test-pictures.ts'
-import { colourProfile, greyProfile, withProfile } from './test-profiles.ts'
+import { pngOfSamples } from '#tests/support/test-pictures.ts'
+import { colourProfile, greyProfile, withProfile } from '#tests/support/test-profiles.ts'
 import { createImageWorkshop, type ImageWorkshop } from './workshop.ts'
 
 let folder: string

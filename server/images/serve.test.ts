@@ -9,7 +9,7 @@ import { imageIdOf, masterKeyOf, variantUrl } from '#domain/media/image-address.
 import type { PicturePoint } from '#domain/media/schema.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import { plainPicture } from './test-pictures.ts'
+import { plainPicture } from '#tests/support/test-pictures.ts'
 import { registerImages } from './serve.ts'
 import { createVariantMaker } from './variant-maker.ts'
 import type { VariantMaker } from './variant-maker.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type MasterKey, variantsOf } from '#domain/media/image-address.ts'
 import { accepted } from '#domain/result.ts'
-import { createFailingFileStore } from '#ports/files/failing-file-store.ts'
+import { createFailingFileStore } from '#tests/support/failing-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { createLowDataSizes } from './low-data-sizes.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imageRefusals } from '#domain/media/refusals.ts'
-import { flatPng, phonePhoto, plainPicture } from './test-pictures.ts'
+import { flatPng, phonePhoto, plainPicture } from '#tests/support/test-pictures.ts'
 import {
   createImageWorkshop,
   ImageWorkshopBusyError,

@@ -8,7 +8,7 @@ import {
 } from '#domain/share-pictures/share-picture.server.ts'
 import type { CountStatus, ProgramStatus, WomanStatus } from '#domain/share-pictures/status-picture.server.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
-import { plainPicture } from '#server/images/test-pictures.ts'
+import { plainPicture } from '#tests/support/test-pictures.ts'
 import { createImageWorkshop, type ImageWorkshop } from '#server/images/workshop.ts'
 import { organisation } from '#site'
 import { createSharePictureMaker } from './maker.ts'

@@ -1,6 +1,6 @@
 import type { SignInOrigin } from '#domain/accounts/identity.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createFailingDocumentStore } from '#tests/support/failing-document-store.ts'
 import { temporaryDocuments } from './temporary-documents.ts'
 import type { Mail } from '#ports/mailer/mailer.ts'
 import { createIdentity, type SiteIdentity } from '#server/identity/identity.ts'

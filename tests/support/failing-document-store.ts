@@ -1,5 +1,5 @@
 import { StorageFullError } from '#ports/storage-full.ts'
-import type { DocumentStore } from './document-store.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
 
 /** A simulated failure of the disk or the connection. */
 export class DocumentStoreFailure extends Error {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { StorageFullError } from '#ports/storage-full.ts'
-import { describeFileStore } from './contract.ts'
+import { describeFileStore } from '#ports/files/contract.ts'
 import { createFailingFileStore, FileStoreFailure } from './failing-file-store.ts'
-import { createMemoryFileStore } from './memory-file-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 
 const limit = { maxBytes: 1_000 }
 const bytes = new Uint8Array([1, 2, 3])

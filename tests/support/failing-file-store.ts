@@ -1,5 +1,5 @@
 import { StorageFullError } from '#ports/storage-full.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
 
 /** A simulated failure of the disk. */
 export class FileStoreFailure extends Error {

@@ -1,4 +1,4 @@
-import { MailNotSentError, type Mail, type Mailer } from './mailer.ts'
+import { MailNotSentError, type Mail, type Mailer } from '#ports/mailer/mailer.ts'
 
 interface FailingMailer extends Mailer {
   /** The accepted mails, oldest first. */

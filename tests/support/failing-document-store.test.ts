@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StorageFullError } from '#ports/storage-full.ts'
-import { describeDocumentStore } from './contract.ts'
+import { describeDocumentStore } from '#ports/documents/contract.ts'
 import { createFailingDocumentStore, DocumentStoreFailure } from './failing-document-store.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 
