@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Alert,
+  Anchor,
   Badge,
   Button,
   Checkbox,
@@ -10,7 +11,7 @@ import {
   type MantineColorsTuple,
   Modal,
   NativeSelect,
-  NavLink,
+  Paper,
   Progress,
   Radio,
 } from '@mantine/core'
@@ -117,6 +118,20 @@ export const theme = createTheme({
         message: { fontSize: 'var(--mantine-font-size-md)', color: 'inherit', overflowWrap: 'anywhere' },
       },
     }),
+    // A link on a line of its own.
+    Anchor: Anchor.extend({
+      defaultProps: { c: 'inherit', fw: 700, underline: 'always' },
+      styles: {
+        root: {
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 8,
+          minHeight: 44,
+          textDecorationThickness: 2,
+          textUnderlineOffset: 5,
+        },
+      },
+    }),
     Badge: Badge.extend({
       defaultProps: { radius: '2px', size: 'lg', variant: 'light' },
       styles: {
@@ -133,10 +148,12 @@ export const theme = createTheme({
     }),
     Button: Button.extend({
       defaultProps: { size: 'md', variant: 'filled' },
-      vars: (_theme, { size, color }) => ({
+      vars: (_theme, { size, color, variant }) => ({
         root: {
           '--button-height': size === 'lg' ? onlyButtonHeight : controlHeight,
           '--button-hem': color === 'red' ? p['crimson-hem'] : p['o-400'],
+          // A quiet button has the colour of the text, unless it removes something.
+          ...(variant === 'subtle' && !color && { '--button-color': 'inherit' }),
         },
       }),
       styles: { root: { fontWeight: 700 } },
@@ -181,7 +198,7 @@ export const theme = createTheme({
     NativeSelect: NativeSelect.extend({
       defaultProps: { rightSection: <Icon name="chevron-down" size={20} /> },
     }),
-    NavLink: NavLink.extend({ defaultProps: { color: 'ember.5', variant: 'filled', autoContrast: true } }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true, bg: 'gray.0' } }),
     Progress: Progress.extend({ defaultProps: { size: 8, color: 'indigo.7', radius: 0 } }),
     Radio: Radio.extend({ defaultProps: { size: 'md', color: 'indigo.7' } }),
   },
@@ -203,6 +220,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-filled-hover': 'var(--mantine-color-red-7)',
     '--mantine-color-red-light': 'var(--mantine-color-red-1)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-7)',
+    '--mantine-color-gray-light': 'var(--mantine-color-gray-2)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-gray-9)',
     '--mantine-color-green-light': 'var(--mantine-color-green-1)',
     '--mantine-color-green-light-color': 'var(--mantine-color-green-7)',
     '--mantine-color-indigo-light': 'var(--mantine-color-indigo-1)',

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
-import { data, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { typedText } from '#domain/typed-text.ts'
 import type { Route } from './+types/access.ts'
 import { accountRefusals } from './account-refusals.ts'
-import { SendOnceForm } from '../send-once-form.tsx'
-import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
@@ -56,19 +53,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, disabled, isOwn } = loaderData
-  const busy = useNavigation().state !== 'idle'
-  const back = href('/admin/cms/accounts')
-  const failure = actionData?.failure ?? (isOwn ? words['own-account'] : null)
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={
         <>
           Switch {disabled ? 'on' : 'off'} the account of <bdi>{username}</bdi>?
         </>
       }
-      back={back}
+      back={href('/admin/cms/accounts')}
+      failure={actionData?.failure ?? (isOwn ? words['own-account'] : null)}
+      keep={isOwn ? 'Close' : disabled ? 'Leave it off' : 'Leave it on'}
+      act={isOwn ? null : disabled ? 'Switch on' : 'Switch off'}
+      color={disabled ? 'ember' : 'red'}
+      fields={<input type="hidden" name="to" value={disabled ? 'enabled' : 'disabled'} />}
     >
-      {failure && <Notice tone="failure">{failure}</Notice>}
       {!isOwn && (
         <p>
           {disabled ? (
@@ -84,19 +82,6 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
           )}
         </p>
       )}
-      <SendOnceForm>
-        <input type="hidden" name="to" value={disabled ? 'enabled' : 'disabled'} />
-        <Answers>
-          <Button component={Link} to={back} variant="default" data-first preventScrollReset>
-            {isOwn ? 'Close' : disabled ? 'Leave it off' : 'Leave it on'}
-          </Button>
-          {!isOwn && (
-            <Button type="submit" color={disabled ? undefined : 'red'} aria-disabled={busy}>
-              {disabled ? 'Switch on' : 'Switch off'}
-            </Button>
-          )}
-        </Answers>
-      </SendOnceForm>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

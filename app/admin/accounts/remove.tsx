@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core'
-import { data, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/remove.ts'
 import { accountRefusals } from './account-refusals.ts'
-import { SendOnceForm } from '../send-once-form.tsx'
 
 /** Asks before an account is removed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -45,37 +42,24 @@ export const meta: Route.MetaFunction = () => staffMeta('Remove an account?')
 
 export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, isOwn } = loaderData
-  const busy = useNavigation().state !== 'idle'
-  const back = href('/admin/cms/accounts')
-  const failure = actionData?.failure ?? (isOwn ? words['own-account'] : null)
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={
         <>
           Remove the account of <bdi>{username}</bdi>?
         </>
       }
-      back={back}
+      back={href('/admin/cms/accounts')}
+      failure={actionData?.failure ?? (isOwn ? words['own-account'] : null)}
+      keep="Keep it"
+      act={isOwn ? null : 'Remove account'}
     >
-      {failure && <Notice tone="failure">{failure}</Notice>}
       {!isOwn && (
         <p>
           <bdi>{username}</bdi> (<MailAddress address={email} />) is signed out everywhere, and the account
           cannot be brought back. Everything written with it stays, with the name. Drafts stay for colleagues.
         </p>
       )}
-      <SendOnceForm>
-        <Answers>
-          <Button component={Link} to={back} variant="default" data-first preventScrollReset>
-            Keep it
-          </Button>
-          {!isOwn && (
-            <Button type="submit" color="red" aria-disabled={busy}>
-              Remove account
-            </Button>
-          )}
-        </Answers>
-      </SendOnceForm>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
-import { data, href, Link, redirect, useNavigation } from 'react-router'
+import { Stack } from '@mantine/core'
+import { data, href, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { roles } from '#domain/accounts/schema.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
@@ -11,13 +10,11 @@ import { answerOrFailure } from '#app/action-failure.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import type { Route } from './+types/role.ts'
 import { accountRefusals } from './account-refusals.ts'
-import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { onlyOwner } from './only-owner.ts'
 import { RightsFields } from './rights-fields.tsx'
-import { SendOnceForm } from '../send-once-form.tsx'
-import styles from './invite.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context, 'manage-accounts')
@@ -56,42 +53,31 @@ export const meta: Route.MetaFunction = () => staffMeta('Change the role')
 
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, role, owner, isOnlyOwner } = loaderData
-  const busy = useNavigation().state !== 'idle'
-  const back = href('/admin/cms/accounts')
-  const failure = actionData?.failure ?? (isOnlyOwner ? words['last-owner'] : null)
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={
         <>
           What may <bdi>{username}</bdi> do?
         </>
       }
-      back={back}
+      back={href('/admin/cms/accounts')}
       wide
+      failure={actionData?.failure ?? (isOnlyOwner ? words['last-owner'] : null)}
+      keep={isOnlyOwner ? 'Close' : 'Cancel'}
+      act={isOnlyOwner ? null : 'Save'}
+      color="ember"
+      startsInFields={!isOnlyOwner}
+      fields={
+        !isOnlyOwner && (
+          <Stack gap={16} mb="md">
+            <RightsFields given={{ role, owner }} />
+          </Stack>
+        )
+      }
     >
       <p>
         <MailAddress address={email} />
       </p>
-      {failure && <Notice tone="failure">{failure}</Notice>}
-      <SendOnceForm className={styles.form}>
-        {!isOnlyOwner && <RightsFields given={{ role, owner }} />}
-        <Answers>
-          <Button
-            component={Link}
-            to={back}
-            variant="default"
-            data-first={isOnlyOwner ? '' : undefined}
-            preventScrollReset
-          >
-            {isOnlyOwner ? 'Close' : 'Cancel'}
-          </Button>
-          {!isOnlyOwner && (
-            <Button type="submit" aria-disabled={busy}>
-              Save
-            </Button>
-          )}
-        </Answers>
-      </SendOnceForm>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

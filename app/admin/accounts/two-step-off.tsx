@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
-import { data, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/two-step-off.ts'
 import { accountRefusals } from './account-refusals.ts'
-import { SendOnceForm } from '../send-once-form.tsx'
 
 /** Asks before the two-step sign-in of a colleague is switched off. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -40,34 +37,24 @@ export const meta: Route.MetaFunction = () => staffMeta('Switch two-step sign-in
 
 export default function TwoStepOff({ loaderData, actionData }: Route.ComponentProps) {
   const { username, mailWorks } = loaderData
-  const busy = useNavigation().state !== 'idle'
-  const back = href('/admin/cms/accounts')
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={
         <>
           Switch two-step sign-in off for <bdi>{username}</bdi>?
         </>
       }
-      back={back}
+      back={href('/admin/cms/accounts')}
+      failure={actionData?.failure}
+      keep="Leave it on"
+      act="Switch off"
     >
-      {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
       <p>
         The password alone is enough then. Speak to <bdi>{username}</bdi> first, so that you know who asks.{' '}
         {mailWorks
           ? 'A mail says that you did it, and so does Recent changes.'
           : 'Recent changes says that you did it.'}
       </p>
-      <SendOnceForm>
-        <Answers>
-          <Button component={Link} to={back} variant="default" data-first preventScrollReset>
-            Leave it on
-          </Button>
-          <Button type="submit" color="red" aria-disabled={busy}>
-            Switch off
-          </Button>
-        </Answers>
-      </SendOnceForm>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Badge, Box, Button, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -18,9 +18,10 @@ import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel, PanelRow } from '../ui/panel.tsx'
 import type { Route } from './+types/profile.ts'
 import { doneWords } from './done-words.ts'
-import styles from './profile.module.css'
 import { type ShownSession, toShownSession } from './session-words.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -95,67 +96,66 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     if (actionData) (actionData.nameError ? field : alert).current?.focus()
   }, [actionData])
   return (
-    <>
-      <h1 className={styles.title}>Your profile</h1>
-      <p className={styles.lead}>
-        <MailAddress address={email} />. {rights}
-      </p>
+    <Box maw={680}>
+      <PageHead
+        title="Your profile"
+        about={
+          <>
+            <MailAddress address={email} />. {rights}
+          </>
+        }
+      />
       {done && !actionData && (
-        <div className={styles.notice}>
-          <AnnouncedNotice
-            tone="success"
-            todo={done.follows}
-            action={done.isRecorded && <Link to={href('/admin/cms/changes')}>Recent changes</Link>}
-          >
-            {done.happened}
-          </AnnouncedNotice>
-        </div>
+        <AnnouncedNotice
+          tone="success"
+          todo={done.follows}
+          action={done.isRecorded && <Link to={href('/admin/cms/changes')}>Recent changes</Link>}
+        >
+          {done.happened}
+        </AnnouncedNotice>
       )}
       {actionData?.failure && (
         <FailureAlert ref={alert} tabIndex={-1} mb="md">
           {actionData.failure}
         </FailureAlert>
       )}
-      <section className={styles.panel} aria-labelledby="name-and-password">
-        <div className={styles.head}>
-          <h2 id="name-and-password">Name and password</h2>
-        </div>
-        <SendOnceForm noValidate className={`${styles.row} ${styles.name}`}>
+      <Panel title="Name and password" mb={20}>
+        <SendOnceForm noValidate>
           <input type="hidden" name="intent" value="rename" />
-          <TextInput
-            ref={field}
-            key={name}
-            name="name"
-            label="Name"
-            description="Colleagues see it beside what you change."
-            autoComplete="name"
-            defaultValue={name}
-            {...nameRefusal}
-          />
-          <Button type="submit" variant="default" aria-disabled={busy}>
-            Save
-          </Button>
+          <PanelRow align="end">
+            <TextInput
+              ref={field}
+              key={name}
+              name="name"
+              label="Name"
+              description="Colleagues see it beside what you change."
+              autoComplete="name"
+              defaultValue={name}
+              {...nameRefusal}
+            />
+            <Button type="submit" variant="default" aria-disabled={busy}>
+              Save
+            </Button>
+          </PanelRow>
         </SendOnceForm>
-        <div className={styles.row}>
-          <p>
+        <PanelRow>
+          <div>
             <strong>Password</strong>
-            <span className={styles.hint}>
+            <Text size="xs" c="dimmed">
               Changed {passwordChanged}. A new one signs you out everywhere else.
-            </span>
-          </p>
+            </Text>
+          </div>
           <Button component={Link} to={href('/admin/cms/accounts/password')} variant="default">
             Change password
           </Button>
-        </div>
-      </section>
-      <section className={styles.panel} aria-labelledby="two-step">
-        <div className={styles.head}>
-          <h2 id="two-step">Two-step sign-in</h2>
-          <span className={styles.state} data-on={twoStep.isOn || undefined}>
-            {twoStep.isOn ? 'On' : 'Off'}
-          </span>
-        </div>
-        <div className={styles.row}>
+        </PanelRow>
+      </Panel>
+      <Panel
+        title="Two-step sign-in"
+        aside={<Badge color={twoStep.isOn ? 'green' : 'gray'}>{twoStep.isOn ? 'On' : 'Off'}</Badge>}
+        mb={20}
+      >
+        <PanelRow>
           <TwoStepWords state={twoStep} />
           <Button
             component={Link}
@@ -166,24 +166,23 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             {twoStep.isOn ? 'Change' : 'Set up'}
             <VisuallyHidden> two-step sign-in</VisuallyHidden>
           </Button>
-        </div>
-      </section>
-      <section className={styles.panel} aria-labelledby="sessions">
-        <div className={styles.head}>
-          <h2 id="sessions">Where you are signed in</h2>
-        </div>
+        </PanelRow>
+      </Panel>
+      <Panel title="Where you are signed in">
         {sessions.map((session) => (
           <Session key={session.id} {...session} />
         ))}
         {sessions.length > 1 && (
-          <SendOnceForm className={styles.row}>
-            <button type="submit" name="intent" value="end-others" className={styles.quiet}>
-              End all others
-            </button>
+          <SendOnceForm>
+            <PanelRow>
+              <Button type="submit" name="intent" value="end-others" variant="subtle" justify="start">
+                End all others
+              </Button>
+            </PanelRow>
           </SendOnceForm>
         )}
-      </section>
-    </>
+      </Panel>
+    </Box>
   )
 }
 
@@ -196,21 +195,19 @@ function TwoStepWords({ state }: { state: TwoStepState }) {
       </p>
     )
   }
-  if (!state.works) {
-    return (
-      <p>
-        <strong>The codes of your app no longer work</strong>
-        <span className={styles.hint}>
-          The website’s secret was replaced. Switch two-step sign-in off and set it up again.
-        </span>
-      </p>
-    )
-  }
   return (
-    <p>
-      After your password you type six digits from your authenticator app.
-      <span className={styles.hint}>{codesWords(state.recoveryCodes)}</span>
-    </p>
+    <div>
+      {state.works ? (
+        'After your password you type six digits from your authenticator app.'
+      ) : (
+        <strong>The codes of your app no longer work</strong>
+      )}
+      <Text size="xs" c="dimmed">
+        {state.works
+          ? codesWords(state.recoveryCodes)
+          : 'The website’s secret was replaced. Switch two-step sign-in off and set it up again.'}
+      </Text>
+    </div>
   )
 }
 
@@ -220,16 +217,18 @@ const codesWords = (left: number) => {
 }
 
 const Session = ({ id, name, kind, words, isHere }: ShownSession) => (
-  <div className={`${styles.row} ${styles.session}`}>
+  <PanelRow wrap="nowrap">
     <Icon name={kind === 'phone' ? 'mobile' : 'desktop'} size={20} />
     <div>
       <strong>{name}</strong>
-      <span className={styles.hint}>{words}</span>
+      <Text size="xs" c="dimmed">
+        {words}
+      </Text>
     </div>
     {isHere ? (
-      <span className={styles.state} data-on="" data-here="">
+      <Badge color="green" leftSection={<Icon name="check" size={16} />}>
         Here
-      </span>
+      </Badge>
     ) : (
       <SendOnceForm>
         <input type="hidden" name="session" value={id} />
@@ -238,5 +237,5 @@ const Session = ({ id, name, kind, words, isHere }: ShownSession) => (
         </Button>
       </SendOnceForm>
     )}
-  </div>
+  </PanelRow>
 )

@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
 import { CopyButton } from './copy-button.tsx'
+import { Panel } from '../ui/panel.tsx'
 import styles from './profile.module.css'
 
 /** The recovery codes, which are shown once. */
@@ -19,13 +20,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     else setError('Keep the codes first: they are not shown again.')
   }
   return (
-    <section className={styles.panel} aria-labelledby="recovery-codes">
-      <div className={styles.head}>
-        <h2 id="recovery-codes" ref={heading} tabIndex={-1}>
-          Your ten recovery codes
-        </h2>
-      </div>
-      <div className={styles.body}>
+    <Panel title="Your ten recovery codes" heading={{ ref: heading, tabIndex: -1 }} maw={680}>
+      <Stack p={18}>
         <p>
           Each lets you in once if your phone is lost. Keep them where you keep important papers, not on this
           computer. They are shown only now.
@@ -35,17 +31,19 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={`${styles.ways} ${styles.unprinted}`}>
+        <Group gap={8} className={styles.unprinted}>
           <Button variant="default" onClick={() => window.print()}>
             Print
           </Button>
           <CopyButton text={`${acronym}\n${codes.join('\n')}`}>Copy</CopyButton>
-        </div>
+        </Group>
         <form method="get" action={href('/admin/cms/profile')} onSubmit={finish} className={styles.unprinted}>
-          <Checkbox name="kept" label="I have kept them" error={error} onChange={() => setError(null)} />
-          <Button type="submit">Done</Button>
+          <Stack align="start">
+            <Checkbox name="kept" label="I have kept them" error={error} onChange={() => setError(null)} />
+            <Button type="submit">Done</Button>
+          </Stack>
         </form>
-      </div>
-    </section>
+      </Stack>
+    </Panel>
   )
 }

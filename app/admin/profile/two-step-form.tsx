@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { useActionData } from 'react-router'
+import { Box, Button, Stack } from '@mantine/core'
+import { useActionData, useNavigation } from 'react-router'
 import { SendOnceForm } from '../send-once-form.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
-import styles from './profile.module.css'
 
 /** The values of the field `intent` in the forms of two-step sign-in. */
 export const intents = ['begin', 'confirm', 'renew', 'switch-off'] as const
@@ -12,28 +11,35 @@ export type Intent = (typeof intents)[number]
 /** The refusal of the form with this intent, in words. */
 export type ErrorOf = (intent: Intent) => string | undefined
 
-/** Asks for the password before `intent`. `children`: the button. */
+/** Asks for the password before `intent`. `button`: its label. */
 export function PasswordForm({
   intent,
   email,
   error,
-  children,
+  button,
+  color,
 }: {
   intent: Intent
   email: string
   error: string | undefined
-  children: ReactNode
+  button: string
+  color?: 'red'
 }) {
+  const busy = useNavigation().state !== 'idle'
   const refusal = useFieldRefusal(error, useActionData())
   return (
     <SendOnceForm noValidate>
       <input type="hidden" name="intent" value={intent} />
       {/* Password managers need the username. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <div className={styles.wide}>
-        <PasswordField name="password" label="Password" autoComplete="current-password" {...refusal} />
-      </div>
-      {children}
+      <Stack gap={14} align="start">
+        <Box w="100%" maw={420}>
+          <PasswordField name="password" label="Password" autoComplete="current-password" {...refusal} />
+        </Box>
+        <Button type="submit" color={color} aria-disabled={busy}>
+          {button}
+        </Button>
+      </Stack>
     </SendOnceForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useActionData, useNavigation } from 'react-router'
 import type { TwoStepSecret } from '#domain/accounts/profile.ts'
@@ -6,6 +6,7 @@ import { SendOnceForm } from '../send-once-form.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { CodeField } from '../sign-in/code-field.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { Panel } from '../ui/panel.tsx'
 import styles from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
 import { type ErrorOf, PasswordForm } from './two-step-form.tsx'
@@ -23,79 +24,75 @@ export function TwoStepSetUp({
   const busy = useNavigation().state !== 'idle'
   const refusal = useFieldRefusal(errorOf('confirm'), useActionData())
   const [isSquareShown, setIsSquareShown] = useState(false)
-  if (!secret) {
-    return (
-      <>
-        <p className={styles.below}>Takes about three minutes. Have your phone at hand.</p>
-        <section className={styles.panel}>
-          <div className={styles.body}>
-            <p>First show that it is you.</p>
-            <PasswordForm intent="begin" email={email} error={errorOf('begin')}>
-              <Button type="submit" aria-disabled={busy}>
-                Go on
-              </Button>
-            </PasswordForm>
-          </div>
-        </section>
-      </>
-    )
-  }
-  const key = secret.key.replaceAll(/(.{4})(?=.)/g, '$1 ')
+  const key = secret?.key.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return (
     <>
-      <p className={styles.below}>Takes about three minutes. Have your phone at hand.</p>
-      <section className={styles.panel}>
-        <Step number={1} title="Get an authenticator app">
-          <p>
-            Any will do, such as Google Authenticator, Microsoft Authenticator or Aegis. It needs no data
-            later.
-          </p>
-        </Step>
-        <Step number={2} title="Add this website to it">
-          <Button component="a" href={secret.address} className={styles.open} fullWidth mb="sm">
-            Open my authenticator app
-          </Button>
-          <div className={styles.add}>
-            <div className={styles.square} data-shown={isSquareShown || undefined}>
-              <button type="button" className={styles.quiet} onClick={() => setIsSquareShown(!isSquareShown)}>
-                {isSquareShown ? 'Hide the square' : 'Show the square'}
-              </button>
-              <QrCode text={secret.address} label="The square for your authenticator app" />
-            </div>
-            <div>
-              <p className={styles.scan}>In the app, press + and scan this square.</p>
-              <p className={styles.hint}>
-                <span className={styles.scan}>Cannot scan? Type this key instead:</span>
-                <span className={styles.onPhone}>Nothing opens? Copy this key into the app:</span>
+      <Text c="dimmed" mb={20}>
+        Takes about three minutes. Have your phone at hand.
+      </Text>
+      <Panel maw={680}>
+        {secret ? (
+          <>
+            <Step number={1} title="Get an authenticator app">
+              <p>
+                Any will do, such as Google Authenticator, Microsoft Authenticator or Aegis. It needs no data
+                later.
               </p>
-              <p className={styles.key}>{key}</p>
-              <CopyButton text={secret.key}>Copy the key</CopyButton>
-            </div>
-          </div>
-        </Step>
-        <Step number={3} title="Type the six digits it shows">
-          <SendOnceForm noValidate>
-            <input type="hidden" name="intent" value="confirm" />
-            <CodeField
-              way="app"
-              aria-label="Code"
-              label={undefined}
-              className={styles.code}
-              {...refusal}
-              data-first
-            />
-            <Button type="submit" aria-disabled={busy}>
-              Switch on
-            </Button>
-          </SendOnceForm>
-        </Step>
-      </section>
+            </Step>
+            <Step number={2} title="Add this website to it">
+              <Button component="a" href={secret.address} className={styles.open} fullWidth mb="sm">
+                Open my authenticator app
+              </Button>
+              <div className={styles.add}>
+                <div className={styles.square} data-shown={isSquareShown || undefined}>
+                  <Button variant="subtle" onClick={() => setIsSquareShown(!isSquareShown)}>
+                    {isSquareShown ? 'Hide the square' : 'Show the square'}
+                  </Button>
+                  <QrCode text={secret.address} label="The square for your authenticator app" />
+                </div>
+                <Stack gap={8} align="start">
+                  <p className={styles.scan}>In the app, press + and scan this square.</p>
+                  <Text size="xs" c="dimmed">
+                    <span className={styles.scan}>Cannot scan? Type this key instead:</span>
+                    <span className={styles.onPhone}>Nothing opens? Copy this key into the app:</span>
+                  </Text>
+                  <p className={styles.key}>{key}</p>
+                  <CopyButton text={secret.key}>Copy the key</CopyButton>
+                </Stack>
+              </div>
+            </Step>
+            <Step number={3} title="Type the six digits it shows">
+              <SendOnceForm noValidate>
+                <input type="hidden" name="intent" value="confirm" />
+                <Stack gap={14} align="start">
+                  <CodeField
+                    way="app"
+                    aria-label="Code"
+                    label={undefined}
+                    maw={220}
+                    {...refusal}
+                    data-first
+                  />
+                  <Button type="submit" aria-disabled={busy}>
+                    Switch on
+                  </Button>
+                </Stack>
+              </SendOnceForm>
+            </Step>
+          </>
+        ) : (
+          <Stack p={18}>
+            <p>First show that it is you.</p>
+            <PasswordForm intent="begin" email={email} error={errorOf('begin')} button="Go on" />
+          </Stack>
+        )}
+      </Panel>
     </>
   )
 }
 
 const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
-  <div className={styles.step}>
+  <Group p={18} align="start">
     <span className={styles.number} aria-hidden="true">
       {number}
     </span>
@@ -103,5 +100,5 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
       <h2>{title}</h2>
       {children}
     </div>
-  </div>
+  </Group>
 )

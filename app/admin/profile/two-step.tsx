@@ -14,7 +14,6 @@ import { refusalWords } from '../sign-in/refusal-words.ts'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/two-step.ts'
-import styles from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepChange } from './two-step-change.tsx'
 import { type Intent, intents } from './two-step-form.tsx'
@@ -98,7 +97,7 @@ export const meta: Route.MetaFunction = () => staffMeta('Two-step sign-in')
 
 const setUpTitle = (
   <>
-    Set up <span className={styles.whole}>two-step</span> sign-in
+    Set up <span style={{ whiteSpace: 'nowrap' }}>two-step</span> sign-in
   </>
 )
 const back = { to: href('/admin/cms/profile'), label: 'Your profile' } as const

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { data, Form, href, useNavigation } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -12,7 +13,8 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/samples.ts'
 import { toSampleLines } from './sample-lines.ts'
-import styles from './samples.module.css'
+import { Columns } from '../ui/columns.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 const toFailure = toFailureWords(
   'Could not remove all samples. Try again in a moment. A sample that has left the website already is under Taken off.',
@@ -49,44 +51,48 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
       )}
       {total === 0 ? (
         <>
-          <p className={styles.none}>There is no sample content on the website.</p>
+          <Text mb="md">There is no sample content on the website.</Text>
           <ButtonLink to={href('/admin/cms')} size="small">
             Select item to update
           </ButtonLink>
         </>
       ) : (
         <>
-          <div className={styles.columns}>
-            <section className={styles.panel} aria-labelledby="goes">
-              <h2 id="goes">What goes</h2>
-              <ul>
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-              <p>
-                Everything that wears the badge <SampleBadge />, with its pictures. It leaves the website now,
-                for good.
-              </p>
-            </section>
-            <section className={styles.panel} aria-labelledby="stays">
-              <h2 id="stays">What stays</h2>
-              <ul>
-                <li>Everything you have added</li>
-                <li>Every sample that somebody has edited, with its pictures</li>
-                <li>Every draft. A sample that has one is only taken off.</li>
-                <li>Messages and accounts</li>
-              </ul>
-              <p>Pages without content say so until you add your own. The samples do not come back.</p>
-            </section>
-          </div>
-          <Form method="post" className={styles.choices}>
-            <ButtonLink to={href('/admin/cms')} variant="ghost">
-              Keep them
-            </ButtonLink>
-            <Button type="submit" variant="delete">
-              {isRemoving ? 'Removing' : 'Remove the samples'}
-            </Button>
+          <Columns maw={900} mb={24}>
+            <Panel title="What goes">
+              <Stack p={18} gap={12}>
+                <ul>
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+                <p>
+                  Everything that wears the badge <SampleBadge />, with its pictures. It leaves the website
+                  now, for good.
+                </p>
+              </Stack>
+            </Panel>
+            <Panel title="What stays">
+              <Stack p={18} gap={12}>
+                <ul>
+                  <li>Everything you have added</li>
+                  <li>Every sample that somebody has edited, with its pictures</li>
+                  <li>Every draft. A sample that has one is only taken off.</li>
+                  <li>Messages and accounts</li>
+                </ul>
+                <p>Pages without content say so until you add your own. The samples do not come back.</p>
+              </Stack>
+            </Panel>
+          </Columns>
+          <Form method="post">
+            <Group gap={12}>
+              <ButtonLink to={href('/admin/cms')} variant="ghost">
+                Keep them
+              </ButtonLink>
+              <Button type="submit" variant="delete">
+                {isRemoving ? 'Removing' : 'Remove the samples'}
+              </Button>
+            </Group>
           </Form>
         </>
       )}
