@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftLimits, type DraftSave } from '#domain/drafts/schema.ts'
 import { applyTextChange } from '#domain/drafts/text-change.ts'
-import type { DraftAnswer, Submission } from './draft-answer.ts'
+import type { DraftAnswer, HandInAnswer, Submission } from './draft-answer.ts'
 import { createDraftSaver } from './draft-saver.ts'
-import type { DeviceDraft, DraftState } from './draft-state.ts'
+import { openSession, stateOf } from './draft-session.ts'
+import type { DeviceDraft, DraftState, ShownDraft } from './draft-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,6 +12,8 @@ afterEach(() => void vi.useRealTimers())
 const writer = 'this page'
 const waitsForNothing: Submission = { plan: null, handedIn: null }
 const planned: Submission = { plan: { at: 1, words: 'Tuesday', failed: null }, handedIn: null }
+
+const opened = { id: 'd1', baseVersion: 0, writer, version: 0, confirmed: {}, confirmedUnfinished: [] }
 
 /** A form with its saver, a server that keeps one draft, and a device. */
 function openForm({ keeps = true, fromDevice = false } = {}) {
@@ -26,9 +29,11 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
   const sent: DraftSave[] = []
   const states: DraftState[] = []
   const others: { values: Record<string, string>; before: Record<string, string> }[] = []
-  const submissions: (readonly [Submission, byChange: boolean])[] = []
+  const shown: ShownDraft[] = []
   const begun: string[] = []
+  const submitted: string[] = []
   let answerWith: DraftAnswer | null = null
+  let submitWith: HandInAnswer | null = null
   /** The requests without an answer; null while each is answered immediately. */
   let hanging: (() => void)[] | null = null
 
@@ -61,11 +66,7 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
   }
   const saver = createDraftSaver({
     accountUid: 'nkiruka',
-    form: 'program',
-    recordId: null,
-    opened: { id: 'd1', baseVersion: 0, writer, version: 0, confirmed: {}, confirmedUnfinished: [] },
-    openedAt: '',
-    fromDevice,
+    opened: openSession({ form: 'program', recordId: null }, opened, { fromDevice }),
     send,
     device: {
       async keep(draft) {
@@ -77,19 +78,34 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
       },
     },
     newId: () => 'd2',
-    onState: (state) => states.push(state),
+    onShown(next) {
+      if (JSON.stringify(next.draft) !== JSON.stringify(states.at(-1))) states.push(next.draft)
+      shown.push(next)
+    },
+    submit: async (intent) => {
+      submitted.push(intent)
+      return submitWith ?? { handedIn: intent === 'hand-in' ? '22:42' : null }
+    },
     onOther: (draft, before) => others.push({ values: { ...draft.values }, before: { ...before } }),
-    onSubmission: ({ plan, handedIn }, byChange) => submissions.push([{ plan, handedIn }, byChange]),
     onBegun: (id, because) => begun.push(`${id} ${because}`),
   })
   return {
-    saver,
+    saver: {
+      ...saver,
+      state: () => stateOf(saver.session()),
+      identity() {
+        const { id, version, writer } = saver.session()
+        return { id, version, writer }
+      },
+    },
     server,
     device,
     sent,
     states,
     others,
-    submissions,
+    shown,
+    submitted,
+    submitWith: (answer: HandInAnswer | null) => (submitWith = answer),
     begun,
     type: (values: Record<string, string>, unfinished: readonly string[] = []) =>
       saver.write({ values, unfinished, changed: true }),
@@ -333,11 +349,11 @@ test('while a person has to choose between two texts, nothing is sent', async ()
 })
 
 test('a draft that was deleted elsewhere starts again with the complete text, and without its plan', async () => {
-  const { saver, server, submissions, begun, type } = openForm()
+  const { saver, server, shown, begun, type } = openForm()
   type({ title: 'Voter', report: 'Seven' })
   server.submission = planned
   await settle()
-  expect(submissions.at(-1)).toEqual([planned, true])
+  expect(shown.at(-1)?.plan).toEqual(planned.plan)
   saver.mounted({ title: 'Voter', report: 'Seven' })
   Object.assign(server, { gone: true, version: 0, values: {}, submission: waitsForNothing })
   type({ title: 'Voter Drive', report: 'Seven' })
@@ -345,10 +361,7 @@ test('a draft that was deleted elsewhere starts again with the complete text, an
   expect(saver.identity().id).toBe('d2')
   expect(begun).toEqual(['d2 gone'])
   expect(server.values).toEqual({ title: 'Voter Drive', report: 'Seven' })
-  expect(submissions.slice(-2)).toEqual([
-    [waitsForNothing, false],
-    [waitsForNothing, true],
-  ])
+  expect(shown.at(-1)?.plan).toBeNull()
 })
 
 test('a save that finds the draft published while the form waits for the answer does not begin another draft', async () => {
@@ -453,26 +466,93 @@ test('a check that gets no answer changes nothing on the page', async () => {
 })
 
 test('a check finds a plan that was made, failed or stopped elsewhere', async () => {
-  const { saver, server, submissions, type, hang, answer } = openForm()
+  const { saver, server, shown, type, hang, answer } = openForm()
   type({ title: 'Voter' })
   await settle()
   server.submission = planned
   saver.check()
   await settle()
-  expect(submissions.at(-1)).toEqual([planned, false])
+  expect(shown.at(-1)?.plan).toEqual(planned.plan)
 
   // Its answer may be older than what this page has planned meanwhile.
-  const known = submissions.length
+  const other = { at: 2, words: 'Wednesday', failed: null }
   hang()
   saver.check()
-  saver.submitted()
+  saver.planned(other)
   answer()
   await settle()
-  expect(submissions).toHaveLength(known)
+  expect(shown.at(-1)?.plan).toEqual(other)
+})
+
+test('a draft is handed in when everything that was written is saved', async () => {
+  const { saver, server, shown, submitted, type, answerWith } = openForm()
+  answerWith({ outcome: 'failed', because: 'connection' })
+  type({ title: 'Voter Drive' })
+  await settle()
+  saver.handIn()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([shown.at(-1)?.handIn.waits, submitted]).toEqual([true, []])
+  answerWith(null)
+  await saver.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+  expect(submitted).toEqual(['hand-in'])
+  expect(shown.at(-1)?.handIn).toMatchObject({ handedIn: '22:42', busy: false, waits: false })
+})
+
+test('a draft that cannot be saved is not handed in, and says so until it is saved', async () => {
+  const { saver, shown, submitted, type, answerWith } = openForm()
+  answerWith({ outcome: 'failed', because: 'server' })
+  type({ title: 'Voter Drive' })
+  saver.handIn()
+  await settle()
+  expect(submitted).toEqual([])
+  expect(shown.at(-1)?.handIn).toMatchObject({ busy: false, refused: expect.stringContaining('not saved') })
+  answerWith(null)
+  await saver.retry()
+  expect(shown.at(-1)?.handIn.refused).toBeNull()
+  answerWith({ outcome: 'taken-over', by: 'Ruth' })
+  type({ title: 'Voter Drive, Jos' })
+  saver.handIn()
+  await settle()
+  expect(submitted).toEqual([])
+  expect(shown.at(-1)?.handIn.refused).toContain('your colleague’s draft')
+})
+
+test('a refused hand-in looks for changes of another device', async () => {
+  const { saver, sent, shown, type, submitWith } = openForm()
+  type({ title: 'Voter' })
+  await settle()
+  submitWith({ refused: 'Changed meanwhile.' })
+  saver.handIn()
+  await settle()
+  expect(shown.at(-1)?.handIn).toMatchObject({ handedIn: null, busy: false, refused: 'Changed meanwhile.' })
+  expect(sent.at(-1)).toMatchObject({ expectedVersion: 1, changes: {} })
+})
+
+test('a handed-in draft that this page changes has to be handed in again, and can be taken back', async () => {
+  const { saver, server, shown, submitted, type } = openForm()
+  type({ title: 'Voter' })
+  await settle()
+  saver.handIn()
+  await settle()
+  server.submission = { plan: null, handedIn: '22:42' }
+  saver.check()
+  await settle()
+  saver.takeBack()
+  await settle()
+  expect(submitted).toEqual(['hand-in', 'take-back'])
+  expect(shown.at(-1)?.handIn).toMatchObject({ handedIn: null, isChanged: false })
+  saver.handIn()
+  await settle()
+  server.submission = waitsForNothing
+  type({ title: 'Voter Drive' })
+  await settle()
+  expect(shown.at(-1)?.handIn).toMatchObject({ handedIn: null, isChanged: true })
 })
 
 test('after a draft was published or deleted elsewhere, a new one is made only when the form is changed', async () => {
-  const { saver, server, sent, device, begun, submissions, type } = openForm()
+  const { saver, server, sent, device, begun, shown, type } = openForm()
   type({ title: 'Voter', report: 'Seven' })
   await settle()
   Object.assign(server, { gone: true, version: 0, values: {} })
@@ -480,7 +560,7 @@ test('after a draft was published or deleted elsewhere, a new one is made only w
   await settle()
   expect(saver.state()).toEqual({ kind: 'untouched' })
   expect(begun).toEqual(['d2 gone'])
-  expect(submissions.at(-1)).toEqual([waitsForNothing, false])
+  expect(shown.at(-1)).toMatchObject({ isGone: true, plan: null })
   type({ title: 'Voter', report: 'Seven' })
   saver.flush()
   await settle()

@@ -1,205 +1,159 @@
-import type { DraftForm } from '#domain/drafts/schema.ts'
 import type { RecordValues } from '../form/record-values.ts'
-import type { SendDraft, ServerDraft, Submission } from './draft-answer.ts'
-import { createDraftRequests } from './draft-requests.ts'
+import type { HandInAnswer, SendDraft, ServerDraft, ShownPlan } from './draft-answer.ts'
+import * as events from './draft-events.ts'
 import {
+  type DraftSession,
+  type EndOfDraft,
   isBegun,
   isSaved,
-  type OpenedDraft,
-  openSession,
-  withNewDraft,
-  withWritten,
+  shownOf,
+  toDeviceDraft,
+  toDraftSave,
   type Written,
 } from './draft-session.ts'
-import type { DeviceStore, DraftState } from './draft-state.ts'
-import { createPageDraft } from './page-draft.ts'
-import { createSaveTimer } from './save-timer.ts'
-
-export interface DraftSaver {
-  state(): DraftState
-  /** The id, the known version and the page's name, for the form that publishes this draft. */
-  identity(): { readonly id: string; readonly version: number; readonly writer: string }
-  /**
-   * Called once with the values that the form shows before anybody has typed. A rich text field may write the stored
-   * text in another way, which is not a change to save.
-   */
-  mounted(values: RecordValues): void
-  /** Called after each change of the form. */
-  write(written: Written): void
-  /**
-   * Called when the user has looked through the version `baseVersion` that a colleague has published: the draft begins
-   * from it now. The next `write` saves this.
-   */
-  rebase(baseVersion: number): void
-  /** Saves unsaved changes at once: when a field is left, and when the page is hidden. */
-  flush(): void
-  /**
-   * Saves like `flush`, before the page is left. The copy on the device stays: after a reload, the next page may have
-   * been made before this save.
-   */
-  leave(): void
-  /**
-   * Asks the server whether somebody else has changed the draft, with a save that changes nothing. Called when the user
-   * comes back to the page. A save that failed because the session had ended is tried again.
-   */
-  check(): void
-  /** Called when the page has planned the draft or handed it in: a pending answer may not include that yet. */
-  submitted(): void
-  /**
-   * Tries again after a failure that has passed by itself or that the user has corrected. Resolves when this try is
-   * answered, with everything that was written before.
-   */
-  retry(): Promise<void>
-  /** While held, nothing is sent, because a person has to choose between two texts first. */
-  hold(held: boolean): void
-  /**
-   * While the form is being published nothing is sent: the publication deletes the draft, and a save that finds it
-   * deleted would start another draft.
-   */
-  publishing(isPublishing: boolean): void
-  /** Called when the form was published. The next change begins a new draft, under the id `nextId`. */
-  published(baseVersion: number, nextId: string): void
-  /**
-   * Called when the record of the form was removed for good, and its drafts with it. Unlike after another end of its
-   * draft, the text becomes another draft although nobody has changed it since.
-   */
-  recordRemoved(): Promise<void>
-  /** Called when the user deletes the draft. Unsaved changes are discarded. */
-  drop(): void
-  dispose(): void
-}
-
-/** Why a form continues with another draft. `gone`: published or deleted elsewhere. `published`: by this form. */
-type EndOfDraft = 'gone' | 'taken-over' | 'published'
+import type { DeviceStore, ShownDraft } from './draft-state.ts'
 
 interface DraftSaverOptions {
   readonly accountUid: string
-  readonly form: DraftForm
-  readonly recordId: string | null
-  /** The draft that the page opened, as the server or the device had it. */
-  readonly opened: OpenedDraft
-  /** When the opened draft was saved, as text; empty for a new one. */
-  readonly openedAt: string
-  /** Whether the device had changes that the server has not confirmed. */
-  readonly fromDevice: boolean
+  /** From `openSession`. */
+  readonly opened: DraftSession
   readonly send: SendDraft
   readonly device: DeviceStore
   /** Makes the id of the draft that replaces one that was published or deleted elsewhere, or taken over. */
   readonly newId: () => string
-  readonly onState: (state: DraftState) => void
+  /** Hands the draft in or takes it back. Never rejects. Absent where nobody can press these buttons. */
+  readonly submit?: (intent: 'hand-in' | 'take-back', session: DraftSession) => Promise<HandInAnswer>
+  readonly onShown: (shown: ShownDraft) => void
   /** Called when another page has saved the draft. `before`: the values that were confirmed before. */
   readonly onOther: (draft: ServerDraft, before: RecordValues) => void
-  /** Called with each answer that contains the draft. `byChange`: whether this page or another changed the draft. */
-  readonly onSubmission: (submission: Submission, byChange: boolean) => void
   /** Called when the form continues with another draft, because the last one was published, deleted or taken over. */
   readonly onBegun: (id: string, because: EndOfDraft) => void
 }
 
+export type DraftSaver = ReturnType<typeof createDraftSaver>
+
 /**
  * Saves a draft while it is written: one request at a time, each with the changes since the last confirmed version.
- * Changes that the server has not confirmed are kept on the device.
+ * Changes that the server has not confirmed are kept on the device. It runs the effects of `draft-events.ts`.
  */
-export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
-  const { opened, openedAt, newId, onSubmission, onBegun } = options
-  const draft = createPageDraft(openSession(options, opened, openedAt), options)
-  const timer = createSaveTimer(() => void save())
-  const { save, submitted } = createDraftRequests(draft, timer, beginAnew, options)
-  /** Why the draft of the form ended while the form was being published. */
-  let ended: EndOfDraft | null = null
+export function createDraftSaver(options: DraftSaverOptions) {
+  const { accountUid, opened, device, newId, onShown } = options
+  let session = opened
+  let shown = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let request = Promise.resolve()
 
-  /** Continues with another draft. While the form is being published, this waits until the publication has ended. */
-  function beginAnew(because: EndOfDraft): void {
-    ended = because
-    const { isPublishing, baseVersion } = draft.session()
-    if (isPublishing) return
-    begin(newId(), baseVersion, because)
-    if (draft.session().asItWent) return
-    draft.keepOnDevice()
-    timer.after(0)
+  function apply(step: events.Step): void {
+    session = step.session
+    for (const effect of step.effects) run(effect)
+    const after = events.wentOn(session)
+    session = after.session
+    for (const effect of after.effects) run(effect)
+    const next = shownOf(session)
+    if (JSON.stringify(next) === shown) return
+    shown = JSON.stringify(next)
+    onShown(next)
   }
-  function begin(id: string, baseVersion: number, because: EndOfDraft): void {
-    draft.forgetOnDevice()
-    draft.change(withNewDraft(draft.session(), { id, baseVersion }))
-    ended = null
-    onSubmission({ plan: null, handedIn: null }, false)
-    onBegun(id, because)
+
+  function run(effect: events.Effect): void {
+    switch (effect.do) {
+      case 'send':
+        request = send(effect)
+        return
+      case 'save-after':
+      case 'cancel-save':
+        clearTimeout(timer)
+        if (effect.do === 'save-after' && !session.isDisposed) timer = setTimeout(() => save(), effect.ms)
+        return
+      case 'keep-on-device':
+        if (!session.written) return
+        return void device
+          .keep(toDeviceDraft(session, session.written, accountUid))
+          .then((onDevice) => apply({ session: { ...session, onDevice }, effects: [] }))
+      case 'forget-on-device':
+        return void device.forget(accountUid, effect.id)
+      case 'hand-in':
+      case 'take-back':
+        return void options
+          .submit?.(effect.do, session)
+          .then((answer) => apply(events.handInAnswered(session, answer)))
+      case 'compare':
+        return options.onOther(effect.draft, effect.before)
+      case 'begin':
+        return options.onBegun(effect.id, effect.because)
+    }
+  }
+
+  async function send({ id, sent }: { readonly id: string; readonly sent: events.Sent }): Promise<void> {
+    const answer = await options.send(id, toDraftSave(session, sent))
+    apply(events.answered(session, { id, sent, answer, newId: newId() }))
+  }
+  /** Resolves when the request, or the one that is pending already, is answered. */
+  function save(options?: Parameters<typeof events.save>[1]): Promise<void> {
+    apply(events.save(session, options))
+    return session.pending ? request : Promise.resolve()
+  }
+  const change = (changed: Partial<DraftSession>) =>
+    apply({ session: { ...session, ...changed }, effects: [] })
+  const saveUnlessStopped = () => {
+    if (!session.stopped) void save()
   }
 
   return {
-    state: draft.shown,
-    identity() {
-      const { id, version, writer } = draft.session()
-      return { id, version, writer }
-    },
-    mounted: (values) => draft.change({ asMounted: values }),
-    write(written) {
-      // The user has stayed on the page.
-      draft.change({ ...withWritten(draft.session(), written), isLeaving: false })
-      const session = draft.session()
-      if (session.isDisposed) return
-      if (isSaved(session)) {
-        timer.cancel()
-        draft.forgetOnDevice()
-      } else {
-        draft.keepOnDevice()
-        const waitMs = timer.typed()
-        const { stopped, isHeld, pending } = session
-        if (!stopped && !isHeld && !pending) timer.after(waitMs)
-      }
-      draft.show()
-    },
-    rebase: (baseVersion) => draft.change({ baseVersion }),
-    flush() {
-      if (!draft.session().stopped) void save()
-    },
+    session: () => session,
+    /**
+     * Called once with the values that the form shows before anybody has typed. A rich text field may write the stored
+     * text in another way, which is not a change to save.
+     */
+    mounted: (values: RecordValues) => change({ asMounted: values }),
+    /** Called after each change of the form. */
+    write: (written: Written) => apply(events.wrote(session, written, Date.now())),
+    /**
+     * Called when the user has looked through the version `baseVersion` that a colleague has published: the draft begins
+     * from it now. The next `write` saves this.
+     */
+    rebase: (baseVersion: number) => change({ baseVersion }),
+    /** Saves unsaved changes at once: when a field is left, and when the page is hidden. */
+    flush: saveUnlessStopped,
+    /**
+     * Saves like `flush`, before the page is left. The copy on the device stays: after a reload, the next page may have
+     * been made before this save.
+     */
     leave() {
-      draft.change({ isLeaving: !isSaved(draft.session()) })
-      if (!draft.session().stopped) void save()
+      change({ isLeaving: !isSaved(session) })
+      saveUnlessStopped()
     },
-    check() {
-      const { stopped } = draft.session()
-      // The user may have signed in again in another window.
-      if (stopped?.kind === 'unsaved' && stopped.because === 'session') void save()
-      else if (!stopped && isBegun(draft.session())) void save({ evenIfSaved: true })
-    },
-    submitted,
+    check: () => apply(events.check(session)),
+    /**
+     * Tries again after a failure that has passed by itself or that the user has corrected. Resolves when this try is
+     * answered, with everything that was written before.
+     */
     async retry() {
-      const { pending, stopped } = draft.session()
+      const { pending, stopped } = session
       if (stopped?.kind === 'taken-over') return
       await save()
       // The request that was pending did not have the text that was typed since.
-      if (pending && !draft.session().stopped) await save()
+      if (pending && !session.stopped) await save()
     },
-    hold(isHeld) {
-      if (draft.session().isHeld && !isHeld) timer.after(0)
-      draft.change({ isHeld })
-      draft.show()
-    },
-    publishing(isPublishing) {
-      draft.change({ isPublishing })
-      if (ended) beginAnew(ended)
-      if (!isPublishing && !draft.session().stopped) timer.after(0)
-    },
-    published(baseVersion, id) {
-      timer.cancel()
-      draft.change({ isPublishing: false })
-      begin(id, baseVersion, 'published')
-      draft.change({ asItWent: null, written: null, pending: null })
-      draft.show()
-    },
+    hold: (isHeld: boolean) => apply(events.held(session, isHeld)),
+    publishing: (isPublishing: boolean) => apply(events.publishing(session, isPublishing, newId())),
+    published: (baseVersion: number, nextId: string) => apply(events.published(session, baseVersion, nextId)),
+    /**
+     * Called when the record of the form was removed for good, and its drafts with it. Unlike after another end of its
+     * draft, the text becomes another draft although nobody has changed it since.
+     */
     async recordRemoved() {
-      if (isBegun(draft.session())) await save({ evenIfSaved: true })
-      draft.change({ asItWent: null })
+      if (isBegun(session)) await save({ evenIfSaved: true })
+      change({ asItWent: null })
       await save()
     },
-    drop() {
-      timer.cancel()
-      draft.change({ written: null })
-      draft.forgetOnDevice()
-    },
+    planned: (plan: ShownPlan | null) => apply(events.planned(session, plan)),
+    handIn: () => apply(events.handedIn(session)),
+    takeBack: () => apply(events.tookBack(session)),
+    drop: () => apply(events.dropped(session)),
     dispose() {
-      timer.end()
-      draft.change({ isDisposed: true })
+      clearTimeout(timer)
+      change({ isDisposed: true })
     },
   }
 }

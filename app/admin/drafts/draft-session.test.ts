@@ -19,7 +19,7 @@ const opened = {
   confirmed: {},
   confirmedUnfinished: [],
 }
-const newSession = openSession({ form: 'program', recordId: null }, opened, '')
+const newSession = openSession({ form: 'program', recordId: null }, opened)
 
 const written = (values: Record<string, string>, changed = true) => ({ values, unfinished: [], changed })
 const write = (session: DraftSession, values: Record<string, string>) => withWritten(session, written(values))
@@ -100,7 +100,7 @@ test('a refused text is tried again once it is short enough, and a lost connecti
 
 test('a saved form whose draft is deleted makes a new draft only after the form is changed', () => {
   const saved = confirm(write(newSession, { title: 'Voter' }), 1, { title: 'Voter' })
-  const session = withNewDraft(saved, { id: 'd2', baseVersion: 3 })
+  const session = withNewDraft(saved, { id: 'd2', baseVersion: 3, because: 'gone' })
   expect(stateOf(session)).toEqual({ kind: 'untouched' })
   const changed = write(session, { title: 'Voter Drive' })
   expect(isSaved(changed)).toBe(false)

@@ -2,8 +2,8 @@ import type { FailureReason } from '#app/action-failure.ts'
 import { charactersOf, type DraftForm, draftLimits, type DraftSave } from '#domain/drafts/schema.ts'
 import { textChange } from '#domain/drafts/text-change.ts'
 import type { RecordValues } from '../form/record-values.ts'
-import type { DraftProblem, ServerDraft } from './draft-answer.ts'
-import type { DeviceDraft, DraftState } from './draft-state.ts'
+import type { DraftProblem, ServerDraft, Submission } from './draft-answer.ts'
+import type { DeviceDraft, DraftState, ShownDraft } from './draft-state.ts'
 
 /** The state of a form that is saved as a draft. */
 export interface Written {
@@ -49,7 +49,29 @@ export interface DraftSession {
   readonly isDisposed: boolean
   /** Whether the changes that are not confirmed are stored on the device. */
   readonly onDevice: boolean
+  /** Whether the session began with changes from the device that no answer of the server has seen yet. */
+  readonly fromDevice: boolean
+  /** Why the draft has ended during a publication, after which the form continues with another draft. */
+  readonly ended: EndOfDraft | null
+  /** Whether the form's previous draft was published or deleted elsewhere. */
+  readonly isGone: boolean
+  /** Since when typed text waits for its save, in milliseconds since the Unix epoch; null when none waits. */
+  readonly unsavedSinceMs: number | null
+  /** How many saves in a row have failed. */
+  readonly tries: number
+  readonly submission: Submission
+  /** Whether the page has planned the draft or handed it in since the pending request was sent. */
+  readonly isOutdated: boolean
+  /** `waiting`: the draft is handed in as soon as it is saved. `sending`: the request is not answered yet. */
+  readonly handing: 'waiting' | 'sending' | null
+  /** Why the draft was not handed in, or not taken back. */
+  readonly handInRefused: string | null
+  /** Whether the draft was handed in and changed after that. */
+  readonly isChangedSince: boolean
 }
+
+/** Why a form continues with another draft. `gone`: published or deleted elsewhere. `published`: by this form. */
+export type EndOfDraft = 'gone' | 'taken-over' | 'published'
 
 type Stopped =
   | { readonly kind: 'unsaved'; readonly because: FailureReason | DraftProblem }
@@ -61,11 +83,17 @@ export type OpenedDraft = Pick<
   'id' | 'baseVersion' | 'writer' | 'version' | 'confirmed' | 'confirmedUnfinished'
 >
 
-/** `savedAt`: as text; empty for a new draft. */
+const waitsForNothing: Submission = { plan: null, handedIn: null }
+
+/** `savedAt`: as text; empty for a new draft. `fromDevice`: the device had changes that the server has not confirmed. */
 export function openSession(
   { form, recordId }: Pick<DraftSession, 'form' | 'recordId'>,
   { id, baseVersion, writer, version, confirmed, confirmedUnfinished }: OpenedDraft,
-  savedAt: string,
+  {
+    savedAt = '',
+    fromDevice = false,
+    submission: { plan, handedIn } = waitsForNothing,
+  }: Partial<Pick<DraftSession, 'savedAt' | 'fromDevice' | 'submission'>> = {},
 ): DraftSession {
   return {
     form,
@@ -88,6 +116,16 @@ export function openSession(
     isLeaving: false,
     isDisposed: false,
     onDevice: false,
+    fromDevice,
+    ended: null,
+    isGone: false,
+    unsavedSinceMs: null,
+    tries: 0,
+    submission: { plan, handedIn },
+    isOutdated: false,
+    handing: null,
+    handInRefused: null,
+    isChangedSince: false,
   }
 }
 
@@ -114,6 +152,26 @@ export function stateOf(session: DraftSession): DraftState {
   if (stopped) return { ...stopped, onDevice }
   if (!isBegun(session) && isSaved(session)) return { kind: 'untouched' }
   return isSaved(session) && pending !== 'save' ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
+}
+
+/** Returns what the page shows of the draft. */
+export function shownOf(session: DraftSession): ShownDraft {
+  const { isGone, submission, handing, handInRefused, isChangedSince } = session
+  const draft = stateOf(session)
+  const isOffline = draft.kind === 'unsaved' && draft.because === 'connection'
+  const waits = handing === 'waiting' && isOffline
+  return {
+    draft,
+    isGone,
+    plan: submission.plan,
+    handIn: {
+      handedIn: submission.handedIn,
+      isChanged: isChangedSince,
+      busy: handing !== null && !waits,
+      waits,
+      refused: handInRefused,
+    },
+  }
 }
 
 /** Returns the content of a save request. */
@@ -189,15 +247,34 @@ export function withConfirmed(
 }
 
 /**
+ * Returns the session after an answer of the server about the plan and the handing in. `byChange`: whether this page or
+ * another changed the draft.
+ */
+export function withSubmission(
+  session: DraftSession,
+  { plan, handedIn }: Submission,
+  byChange: boolean,
+): DraftSession {
+  const { handedIn: was } = session.submission
+  return {
+    ...session,
+    submission: { plan, handedIn },
+    // The first change of a handed-in draft makes the server take it back.
+    isChangedSince: was !== null && handedIn === null ? byChange : session.isChangedSince,
+    handInRefused: handedIn === was ? session.handInRefused : null,
+  }
+}
+
+/**
  * Returns the session when the form continues with another draft. The first save of that draft sends every field, so
  * none counts as unchanged since the form opened.
  */
 export function withNewDraft(
   session: DraftSession,
-  { id, baseVersion }: Pick<DraftSession, 'id' | 'baseVersion'>,
+  { id, baseVersion, because }: Pick<DraftSession, 'id' | 'baseVersion'> & { readonly because: EndOfDraft },
 ): DraftSession {
   return {
-    ...session,
+    ...withSubmission(session, waitsForNothing, false),
     id,
     baseVersion,
     confirmedBaseVersion: baseVersion,
@@ -209,6 +286,8 @@ export function withNewDraft(
     asItWent: isSaved(session) ? session.written : null,
     stopped: null,
     onDevice: false,
+    ended: null,
+    isGone: because === 'gone',
   }
 }
 

@@ -2,7 +2,9 @@ import { href } from 'react-router'
 import type { DraftSave } from '#domain/drafts/schema.ts'
 import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
-import type { DraftAnswer } from './draft-answer.ts'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { DraftAnswer, HandInAnswer } from './draft-answer.ts'
+import type { DraftSession } from './draft-session.ts'
 
 /**
  * All requests of a page that may outlive it share 64 KiB (Fetch Standard, HTTP-network-or-cache fetch), so a longer
@@ -20,3 +22,19 @@ export async function sendDraft(accountUid: string, id: string, save: DraftSave)
   )
   return posted.ok ? posted.answer : { outcome: 'failed', because: posted.because }
 }
+
+/** Hands a draft in, or takes it back. */
+export async function submitDraft(
+  accountUid: string,
+  intent: 'hand-in' | 'take-back',
+  { id, version, writer }: DraftSession,
+): Promise<HandInAnswer> {
+  const posted = await postAction<HandInAnswer>(
+    href('/admin/cms/drafts/:id', { id }),
+    { [accountField]: accountUid, intent, version: String(version), writer },
+    { keys: ['handedIn', 'refused'] },
+  )
+  return posted.ok ? posted.answer : { refused: toFailure(posted.because).failure }
+}
+
+const toFailure = toFailureWords('Your draft is kept, but it was not handed in or taken back.')

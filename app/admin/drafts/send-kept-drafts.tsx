@@ -3,9 +3,10 @@ import { useLocation } from 'react-router'
 import { deviceDrafts } from './device-drafts.client.ts'
 import { addressOfForm } from './draft-address.ts'
 import { createDraftSaver } from './draft-saver.ts'
+import { openSession, stateOf } from './draft-session.ts'
 import type { DeviceDraft } from './draft-state.ts'
 import { sendDraft } from './send-draft.client.ts'
-import { newDraftId } from './use-draft-saver.ts'
+import { newDraftId } from './use-draft.ts'
 
 /**
  * Sends the drafts that only this device has, because their page was closed without a connection. A draft that another
@@ -38,27 +39,22 @@ export async function sendKeptDrafts(accountUid: string, pathname: string): Prom
 async function sendKept(draft: DeviceDraft): Promise<void> {
   const saver = createDraftSaver({
     accountUid: draft.accountUid,
-    form: draft.form,
-    recordId: draft.recordId,
-    opened: draft,
-    openedAt: '',
-    fromDevice: true,
+    opened: openSession(draft, draft, { fromDevice: true }),
     send: (id, save) => sendDraft(draft.accountUid, id, save),
     device: deviceDrafts,
     newId: newDraftId,
     // The next page tries again.
-    onState: ({ kind }) => kind !== 'saving' && saver.dispose(),
+    onShown: ({ draft: { kind } }) => kind !== 'saving' && saver.dispose(),
     onOther: () => {
       saver.dispose()
       void deviceDrafts.keep(draft)
     },
-    onSubmission: () => {},
     onBegun: () => {},
   })
   saver.write({ values: draft.values, unfinished: draft.unfinished, changed: true })
   await saver.retry()
   // The draft was deleted or taken over meanwhile, and its text has become another one.
-  if (saver.state().kind === 'saving') await saver.retry()
+  if (stateOf(saver.session()).kind === 'saving') await saver.retry()
 }
 
 /** Deletes the drafts that this device keeps, after somebody has signed out. */

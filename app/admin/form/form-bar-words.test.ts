@@ -11,7 +11,7 @@ const state = {
   plan: { at: 1, words, failed: null },
   isPlanned: true,
   handsIn: false,
-  handIn: { ...notHandedIn, begin() {}, takeBack() {}, learn() {} },
+  handIn: { ...notHandedIn, begin() {}, takeBack() {} },
   takenOff: null,
   onWebsite: null,
   ready: true,

@@ -4,8 +4,7 @@ import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { DraftOfForm } from '../drafts/draft-of-form.ts'
 import type { ShownPlan } from '../drafts/draft-answer.ts'
-import type { DraftState } from '../drafts/draft-state.ts'
-import type { HandIn } from '../drafts/use-hand-in.ts'
+import type { ShownDraft, ShownHandIn } from '../drafts/draft-state.ts'
 import type { Choice, Chosen, Conflict } from './conflict.ts'
 import type { FormOfField } from './form-field.tsx'
 import type { OpenedRecord, PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
@@ -29,7 +28,7 @@ export interface RecordFormProps {
 }
 
 /** The state of one form across all its saves. `SaveForm` shows it. */
-export interface SaveFormState {
+export interface SaveFormState extends ShownDraft {
   readonly form: RefObject<HTMLFormElement | null>
   readonly account: FormAccount
   readonly fields: FormOfField
@@ -58,14 +57,8 @@ export interface SaveFormState {
    * was sent without changes.
    */
   readonly undo: Publication | null
-  /** How much of the form is kept as a draft. */
-  readonly draft: DraftState
-  /** Whether the draft before this one was published or deleted elsewhere, while the form was open. */
-  readonly isGone: boolean
   /** The draft as the page opened it. */
   readonly openedDraft: DraftOfForm
-  /** The time when the draft is published automatically; null when nothing is planned. */
-  readonly plan: ShownPlan | null
   /** Whether the draft is planned. It is then published automatically, and the form has no button to publish it. */
   readonly isPlanned: boolean
   setPlan(plan: ShownPlan | null): void
@@ -73,7 +66,11 @@ export interface SaveFormState {
   readonly needs: Action
   /** Whether the button hands the draft in, because the account may not publish. */
   readonly handsIn: boolean
-  readonly handIn: HandIn
+  readonly handIn: ShownHandIn & {
+    /** Hands the draft in as soon as everything that was written is saved. */
+    begin(): void
+    takeBack(): void
+  }
   /** Null until scripts run. */
   draftId(): string | null
   saveDraftNow(): void

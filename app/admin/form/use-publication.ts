@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { FailureReason } from '#app/action-failure.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { draftField } from '../drafts/draft-field.ts'
-import { type FormDraft, newDraftId } from '../drafts/use-draft-saver.ts'
+import { newDraftId, type SaverOfForm } from '../drafts/use-draft.ts'
 import { putBackField } from './hidden-fields.ts'
 import type { PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
 import type { Publication, PublicPage, SaveOutcome } from './save-outcome.ts'
@@ -24,7 +24,7 @@ export function usePublication({
   onConflict,
   onFailed,
 }: {
-  readonly saver: FormDraft['saver']
+  readonly saver: SaverOfForm
   readonly takenOffAtStart: TakenOff | null
   /** `record`: null when the form begins another record. */
   onSaved(record: PublishedRecord | null, sent: RecordValues): void
@@ -87,9 +87,9 @@ export function usePublication({
     send(filled: FormData, values: RecordValues) {
       sent.current = values
       saver.current?.publishing(true)
-      const identity = saver.current?.identity()
+      const draft = saver.current?.session()
       if (takenOff) filled.set(putBackField, '1')
-      if (identity) filled.set(draftField, `${identity.id} ${identity.version} ${identity.writer}`)
+      if (draft) filled.set(draftField, `${draft.id} ${draft.version} ${draft.writer}`)
       void fetcher.submit(filled, {
         method: 'post',
         // The response contains the stored values. A revalidation could fail and would then replace the form with an

@@ -2,6 +2,7 @@ import { type FormEvent, startTransition, useCallback, useEffect, useRef, useSta
 import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { useCan, useReaderName } from '../use-can.ts'
 import { onlyYou, toAuthors } from './authors.ts'
 import { isChanged } from './is-changed.ts'
@@ -15,7 +16,6 @@ import {
 } from './record-values.ts'
 import type { FormAccount, SaveFormState } from './save-form-state.ts'
 import { useConflict } from './use-conflict.ts'
-import { useDraftOfForm } from './use-draft-of-form.ts'
 import { useFields } from './use-fields.ts'
 import { usePublication } from './use-publication.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -138,7 +138,7 @@ export function useSaveForm({
     conflicts.compare({ source: 'website', other, before, refused })
   }
 
-  const { saver, writeDraft, shownDraft } = useDraftOfForm({ read, put }, conflicts, {
+  const { saver, writeDraft, shownDraft } = useDraft({ read, put }, conflicts, {
     accountUid: account.uid,
     openedDraft,
     unfinished,
