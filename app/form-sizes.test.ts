@@ -5,7 +5,7 @@ import { contactLimits } from '#domain/contact/schema.ts'
 import { longestPlace } from '#domain/contact/subjects.ts'
 import { coreAreaLimits } from '#domain/core-areas/schema.ts'
 import { imageLimits } from '#domain/media/schema.ts'
-import { newsLimits } from '#domain/news/schema.ts'
+import { news } from '#domain/news/kind.ts'
 import { programLimits } from '#domain/programs/schema.ts'
 import { settingsLimits } from '#domain/settings/schema.ts'
 import { member } from '#domain/staff/kind.ts'
@@ -52,9 +52,9 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
       images: Array(programLimits.mostImages).fill(image).join(),
     },
     '/admin/cms/newsupdates/new': {
-      title: newsLimits.title,
-      source: newsLimits.source,
-      summary: newsLimits.summary,
+      title: news.fields.title.limit,
+      source: news.fields.source.limit,
+      summary: news.fields.summary.limit,
       link: longestWebLink,
       videoLink: 4_096,
       image,

@@ -51,7 +51,7 @@ const id = (digit: number) => String(digit).repeat(32)
 const someone = { name: 'Chidinma', email: 'chidinma@mail.example', phone: '', message: 'How do I join?' }
 const picture = { uploadId: 'one', description: '' }
 const news = {
-  type: 'News Article',
+  newsType: 'News Article',
   title: 'Ward to Chamber',
   date: '2026-11-14',
   link: 'https://news.example/ward',

@@ -12,7 +12,7 @@ import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { createEventCommands } from '#domain/events/commands.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
-import { parseNewsDraft } from '#domain/news/draft.ts'
+import { parseNewsDraft } from '#domain/news/kind.ts'
 import { createRepresentationCommands } from '#domain/representation/commands.server.ts'
 import { dayInWords } from '#domain/events/words.ts'
 import { countWords } from '#domain/representation/words.ts'
@@ -256,7 +256,7 @@ test('every sample passes the form that staff use, unchanged', () => {
   }
   for (const draft of starterNews.map(toNewsDraft)) {
     const image = draft.image ? toImagesField([draft.image]) : ''
-    const form = formOf({ ...draft, newsType: draft.type, image, videoLink: draft.videoLink?.pageUrl ?? '' })
+    const form = formOf({ ...draft, image, videoLink: draft.videoLink?.pageUrl ?? '' })
     expect(parseNewsDraft(form), draft.title).toEqual({ ok: true, value: draft })
     expect(sanitiseRichText(draft.summary), draft.title).toBe(draft.summary)
   }

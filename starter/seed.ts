@@ -6,7 +6,7 @@ import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import type { EventCommands } from '#domain/events/commands.server.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
-import type { NewsDraft } from '#domain/news/draft.ts'
+import type { NewsDraft } from '#domain/news/kind.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
@@ -191,7 +191,7 @@ export function toProgramDraft(program: StarterProgram): ProgramDraft {
 
 export function toNewsDraft({ scene, video, ...item }: StarterNews): NewsDraft {
   return {
-    type: video ? 'Online Video' : 'News Article',
+    newsType: video ? 'Online Video' : 'News Article',
     ...item,
     image: toDraftImage(scene),
     videoLink: video ? parseVideoLink(video) : null,

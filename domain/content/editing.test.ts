@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
-import type { NewsDraft } from '#domain/news/draft.ts'
+import type { NewsDraft } from '#domain/news/kind.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
@@ -337,7 +337,7 @@ test('a failed commit leaves everything unchanged; a commit that failed after it
 test('an article that becomes a video loses its picture, which stays stored, and a removed theme is not kept', async () => {
   const { news, newsQueries, keys, documents } = await site()
   const article: NewsDraft = {
-    type: 'News Article',
+    newsType: 'News Article',
     title: 'Six parties sign pledge',
     theme: 'Gender Based Violence',
     date: '2022-11-28',
@@ -351,10 +351,10 @@ test('an article that becomes a video loses its picture, which stays stored, and
   const id = added.ok ? added.value.id : ''
   const videoLink = parseVideoLink('https://youtu.be/aqz-KE-bpKQ')
   expect((await newsQueries.forEditing(id))?.theme).toBe('Gender Based Violence')
-  const video: NewsDraft = { ...article, type: 'Online Video', theme: null, image: null, videoLink }
+  const video: NewsDraft = { ...article, newsType: 'Online Video', theme: null, image: null, videoLink }
   expect(await news.save(id, video, 1, ruth)).toEqual(saved(2))
   expect(await newsQueries.forEditing(id)).toMatchObject({
-    type: 'Online Video',
+    newsType: 'Online Video',
     theme: null,
     image: null,
     videoLink: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',

@@ -50,7 +50,7 @@ async function site() {
 const image = (uploadId: string) => ({ uploadId, description: `Picture ${uploadId}` })
 const story = { intro: 'It began in Garki.', content: '<p>Nineteen women.</p>', image: image('one') }
 const item = {
-  type: 'News Article',
+  newsType: 'News Article',
   title: 'Six parties sign pledge',
   theme: null,
   date: '2022-11-28',
@@ -62,7 +62,7 @@ const item = {
 } as const
 const video = {
   ...item,
-  type: 'Online Video',
+  newsType: 'Online Video',
   image: null,
   videoLink: parseVideoLink('https://youtu.be/aqz-KE-bpKQ'),
 } as const

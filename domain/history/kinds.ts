@@ -11,13 +11,14 @@ import { readEventFields, readNeedsProgram } from '#domain/events/codec.ts'
 import { programmeLines } from '#domain/events/programme.ts'
 import type { EventRecord } from '#domain/events/schema.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
-import { readNewsFields } from '#domain/news/codec.ts'
+import { news } from '#domain/news/kind.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { figuresInWords, readStoredFigures } from '#domain/programs/figures.ts'
 import { programLimits } from '#domain/programs/schema.ts'
 import { readRecord } from '#domain/records/codec.ts'
-import type { Kind } from '#domain/records/kind.ts'
+import type { ShownAs } from '#domain/records/field.ts'
+import { fieldsOf, type Kind } from '#domain/records/kind.ts'
 import { count } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
 import { settingsFields, type SettingsField } from '#domain/settings/draft.ts'
@@ -132,19 +133,35 @@ function settingsField(name: SettingsField): HistoryField {
   }
 }
 
-/** What the history needs to know about a kind of records. */
-export function historyOf(kind: Kind): KindFacts {
-  const { fields, unreadable, withoutPicture = null } = kind
+/** What the history needs to know about a kind of records. `last`: the fields that come after the others. */
+export function historyOf<K extends Kind>(
+  kind: K,
+  last: readonly (string & keyof K['fields'])[] = [],
+): KindFacts {
+  const declared = fieldsOf(kind)
+  const ordered = [
+    ...declared.filter(({ name }) => !last.includes(name)),
+    ...last.flatMap((name) => declared.find((field) => field.name === name) ?? []),
+  ]
   return {
-    fields: Object.entries(fields).map(([name, { short: label, word, shownAs, inHistory }]): HistoryField => {
+    fields: ordered.map(({ stored: name, field }): HistoryField => {
+      const { short: label, word, shownAs, inHistory } = field
       if (shownAs === 'pictures') return { kind: shownAs, name, label, word }
       const read = (stored: Fields) => inHistory(stored[name], stored)
-      return { kind: shownAs === 'choice' ? 'text' : shownAs, name, label, word, read }
+      return { kind: historyKinds[shownAs] ?? 'text', name, label, word, read }
     }),
-    refuseToShow: (stored) => (readRecord(kind, stored) ? null : unreadable.version),
-    refuse: (stored) =>
-      withoutPicture !== null && !readRecord(kind, stored)?.['image'] ? withoutPicture : null,
+    refuseToShow: (stored) => (readRecord(kind, stored) ? null : kind.unreadable.version),
+    refuse(stored) {
+      const record = readRecord(kind, stored)
+      return record && (kind.incomplete?.(record) ?? null)
+    },
   }
+}
+
+const historyKinds: { readonly [Name in ShownAs]?: 'date' | 'rich-text' } = {
+  date: 'date',
+  'rich-text': 'rich-text',
+  report: 'rich-text',
 }
 
 const refuseNothing = () => null
@@ -186,29 +203,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
         : null
     },
   },
-  news: {
-    fields: [
-      text('newsType', 'Type', 'type'),
-      text('title', 'Title', 'title'),
-      date('date'),
-      pictures('image', 'Image'),
-      text('videoLink', 'Video link', 'video link'),
-      text('link', 'Link', 'link'),
-      text('source', 'Source', 'source'),
-      richText('summary', 'Summary', 'summary'),
-      text('newsTheme', 'Theme', 'theme'),
-    ],
-    refuseToShow: (fields) =>
-      readNewsFields(fields)
-        ? null
-        : 'A news update needs a title and a date, and one of them is missing in this version.',
-    refuse: (fields) => {
-      const news = readNewsFields(fields)
-      return news?.type === 'News Article' && !news.image
-        ? 'An article needs a picture, and this version has none.'
-        : null
-    },
-  },
+  news: historyOf(news, ['link', 'source', 'summary', 'theme']),
   staff: {
     ...historyOf(member),
     notRestored: {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import type { StoredDocument } from '#ports/documents/document-store.ts'
-import { readNewsFields, toNewsFields, toNewsSummary } from './codec.ts'
+import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import { readRecord, writeRecord } from '#domain/records/codec.ts'
+import { toNewsSummary } from './codec.ts'
+import { news } from './kind.ts'
 
 const article = {
   id: '3f2a',
-  type: 'News Article',
+  newsType: 'News Article',
   title: 'Six parties sign pledge on violence-free campaigns',
   theme: null,
   summary: '<p>The pledge names an officer in each party.</p>',
@@ -29,7 +31,7 @@ const stored = {
   year: 2022,
 }
 
-const document = (fields: Parameters<typeof readNewsFields>[0]) => ({
+const document = (fields: Fields) => ({
   id: '3f2a',
   fields,
   version: 2,
@@ -42,22 +44,22 @@ const document = (fields: Parameters<typeof readNewsFields>[0]) => ({
 
 /** Reads the record from its fields first, as pages do. */
 function summaryOf(stored: StoredDocument, images: ReadonlyMap<string, StoredDocument>) {
-  const record = readNewsFields(stored.fields)
+  const record = readRecord(news, stored.fields)
   return record && toNewsSummary(stored, record, images)
 }
 
 test('news is stored under the field names of the specification, and a video may have no image', () => {
-  expect(toNewsFields(article)).toEqual(stored)
+  expect(writeRecord(news, article)).toEqual(stored)
   const embed = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
-  const video = toNewsFields({ ...article, type: 'Online Video', image: null, videoLink: embed })
+  const video = writeRecord(news, { ...article, newsType: 'Online Video', image: null, videoLink: embed })
   expect(video).toMatchObject({ newsType: 'Online Video', videoLink: embed })
   expect(video).not.toHaveProperty('image')
 })
 
 test('the theme is stored when there is one, and an unknown one reads as none', () => {
   const item = { ...article, theme: 'Gender Based Violence' } as const
-  expect(toNewsFields(item)).toEqual({ ...stored, newsTheme: 'Gender Based Violence' })
-  expect(readNewsFields(toNewsFields(item))).toEqual(item)
+  expect(writeRecord(news, item)).toEqual({ ...stored, newsTheme: 'Gender Based Violence' })
+  expect(readRecord(news, writeRecord(news, item))).toEqual(item)
   const themeOf = (newsTheme: string | number) =>
     summaryOf(document({ ...stored, newsTheme }), new Map())?.theme
   expect(themeOf('mentorship and training')).toBe('Mentorship & Training')
@@ -72,14 +74,16 @@ test('a statement has its image, and never a link', () => {
 })
 
 test('stored news is read back as it was', () => {
-  expect(readNewsFields(stored)).toEqual(article)
+  expect(readRecord(news, stored)).toEqual(article)
 })
 
 test('an item without a type, as on the earlier website, is a video when it has a video and no image', () => {
   const { newsType: _, image, ...untyped } = stored
-  expect(readNewsFields({ ...untyped, image })?.type).toBe('News Article')
-  expect(readNewsFields({ ...untyped, videoLink: 'https://youtu.be/aqz-KE-bpKQ' })?.type).toBe('Online Video')
-  expect(readNewsFields({ ...untyped, image, newsType: 'online video' })?.type).toBe('Online Video')
+  expect(readRecord(news, { ...untyped, image })?.newsType).toBe('News Article')
+  expect(readRecord(news, { ...untyped, videoLink: 'https://youtu.be/aqz-KE-bpKQ' })?.newsType).toBe(
+    'Online Video',
+  )
+  expect(readRecord(news, { ...untyped, image, newsType: 'online video' })?.newsType).toBe('Online Video')
 })
 
 test('a stored link or video address that is not allowed is not shown', () => {
@@ -115,7 +119,7 @@ test('an article shows its picture, and a video its player and its poster', () =
 })
 
 test('news without a title or a date cannot be shown, and is never stored', () => {
-  expect(readNewsFields({ ...stored, title: ' ' })).toBeNull()
-  expect(readNewsFields({ ...stored, date: 'soon', day: null })).toBeNull()
-  expect(() => toNewsFields({ ...article, date: '2022-02-30' })).toThrow()
+  expect(readRecord(news, { ...stored, title: ' ' })).toBeNull()
+  expect(readRecord(news, { ...stored, date: 'soon', day: null })).toBeNull()
+  expect(() => writeRecord(news, { ...article, date: '2022-02-30' })).toThrow()
 })

@@ -5,28 +5,27 @@ import {
   type RecordCommands,
 } from '#domain/content/record-commands.server.ts'
 import { checkRichText } from '#domain/form-fields.ts'
+import { mergeRecord, writeRecord } from '#domain/records/codec.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
-import { toNewsFields, withNewsFields } from './codec.ts'
-import { summaryRulesOf, type NewsDraft } from './draft.ts'
+import { news, type NewsDraft, summaryRulesOf } from './kind.ts'
 
 /** A save removes the fields of other types from the record. */
 export type NewsCommands = RecordCommands<NewsDraft>
 
 export const createNewsCommands = ({ publisher }: { readonly publisher: Publisher }): NewsCommands =>
-  createRecordCommands(publisher, { collection: 'NewsUpdates', prepare, merge: withNewsFields })
+  createRecordCommands(publisher, { collection: 'NewsUpdates', prepare, merge: mergeRecord(news) })
 
 function prepare(draft: NewsDraft): Result<PreparedRecord, FieldErrors> {
-  const { type, title, theme, date, link, source } = draft
+  const { newsType, title, theme, date, link, source } = draft
   const summary = sanitiseRichText(draft.summary)
-  const problem = checkRichText(summary, summaryRulesOf(type))
+  const problem = checkRichText(summary, summaryRulesOf(newsType))
   if (problem) return refused({ summary: problem })
   const videoLink = draft.videoLink?.embedUrl ?? null
   return accepted({
     // An item without a theme has the same id as before there were themes.
-    content: [type, title, date, link, source, summary, videoLink, ...(theme ? [theme] : [])],
+    content: [newsType, title, date, link, source, summary, videoLink, ...(theme ? [theme] : [])],
     pictures: { name: 'image', images: draft.image ? [draft.image] : [] },
-    toFields: (id, [image = null]) =>
-      toNewsFields({ id, type, title, theme, date, link, source, summary, videoLink, image }),
+    toFields: (id, [image = null]) => writeRecord(news, { ...draft, id, summary, videoLink, image }),
   })
 }

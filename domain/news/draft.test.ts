@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toImagesField } from '#domain/media/draft-images.ts'
-import { parseNewsDraft } from './draft.ts'
+import { parseNewsDraft } from './kind.ts'
 
 const image = { uploadId: 'one', description: 'A hall' }
 const article = {
@@ -29,7 +29,7 @@ test('an article has its image, and a title of several lines becomes one line', 
   expect(parse({ ...article, title: 'Six parties\r\nsign pledge', videoLink: 'nonsense' })).toEqual({
     ok: true,
     value: {
-      type: 'News Article',
+      newsType: 'News Article',
       title: 'Six parties sign pledge',
       theme: null,
       date: '2022-11-28',
@@ -49,7 +49,7 @@ test('a video has its embed link, whatever form was pasted, and a poster or none
   ]) {
     const result = parse({ ...video, videoLink, image: toImagesField([image]) })
     expect(result.ok && result.value).toMatchObject({
-      type: 'Online Video',
+      newsType: 'Online Video',
       image,
       videoLink: { embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' },
     })
@@ -65,7 +65,7 @@ test('a statement has its signatory instead of a source, no link, and an image o
   }
   expect(parse(statement)).toMatchObject({
     ok: true,
-    value: { type: 'Statement', link: '', source: 'Ruth, president', image, videoLink: null },
+    value: { newsType: 'Statement', link: '', source: 'Ruth, president', image, videoLink: null },
   })
   expect(parse({ ...statement, link: undefined, image: '' })).toMatchObject({
     value: { link: '', image: null },

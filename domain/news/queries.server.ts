@@ -6,8 +6,10 @@ import { toPage, type Page } from '#domain/paging.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readNewsFields, toNewsSummary } from './codec.ts'
-import { newsLimits, type NewsForEditing, type NewsItem, type NewsSummary } from './schema.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import { toNewsSummary } from './codec.ts'
+import { news, type NewsForEditing } from './kind.ts'
+import { newsLimits, type NewsItem, type NewsSummary } from './schema.ts'
 import type { NewsUpdatesSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read. */
@@ -74,7 +76,6 @@ export function createNewsQueries(
         id,
         image,
         summary: sanitiseRichText(record.summary),
-        videoLink: record.videoLink ?? '',
         ...toEnvelope(document),
       }
     },
@@ -82,7 +83,7 @@ export function createNewsQueries(
 
   async function find(id: string, version?: number) {
     const document = await readVersion(documents, 'NewsUpdates', id, version)
-    const record = document && readNewsFields(document.fields)
+    const record = document && readRecord(news, document.fields)
     if (!document || !record) return null
     const images = await findImages(record.image ? [record.image] : [], documents)
     const item = toNewsSummary(document, record, images)

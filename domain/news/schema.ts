@@ -1,5 +1,4 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
-import type { Envelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
@@ -49,25 +48,7 @@ export interface NewsItem extends NewsSummary {
   readonly summary: SafeHtml
 }
 
-/** A news item as the form shows it. */
-export interface NewsForEditing
-  extends Envelope, Pick<NewsSummary, 'id' | 'type' | 'title' | 'theme' | 'date' | 'image'> {
-  /** As stored; in an imported record it may not be an address. */
-  readonly link: string
-  readonly source: string
-  /** With the headings as entered in the editor. */
-  readonly summary: SafeHtml
-  /** The embed link as stored; empty for the other types. */
-  readonly videoLink: string
-}
-
 export const newsLimits = {
-  title: 200,
-  source: 120,
-  /** Counts HTML. */
-  summary: 5_000,
-  /** The summary of a statement, which is its whole text. */
-  statement: 20_000,
   perPage: 24,
   /** The number of newest items that are cached with their summaries: enough for the carousel. */
   newest: 20,

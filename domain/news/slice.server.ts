@@ -4,7 +4,9 @@ import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
-import { type NewsRecord, readNewsFields, toNewsSummary } from './codec.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import { toNewsSummary } from './codec.ts'
+import { news, type NewsRecord } from './kind.ts'
 import { newsLimits, type NewsItem, type NewsSummary } from './schema.ts'
 
 export interface NewsUpdatesSlice {
@@ -38,7 +40,7 @@ async function readNewsUpdatesSlice(
   const images = await documents.read('Images', { idPrefix: 'NewsUpdates/' })
   const byId = new Map<string, NewsEntry>()
   for (const document of records.values()) {
-    addEntry(byId, document, readNewsFields(document.fields), images, onUnreadable)
+    addEntry(byId, document, readRecord(news, document.fields), images, onUnreadable)
   }
   return toSlice(byId, new Map())
 }
@@ -57,7 +59,7 @@ async function updateNewsUpdatesSlice(
     byId.delete(id)
     const document = await documents.get('NewsUpdates', id)
     if (!document) continue
-    const record = readNewsFields(document.fields)
+    const record = readRecord(news, document.fields)
     const images = await findImages(record?.image ? [record.image] : [], documents)
     addEntry(byId, document, record, images, onUnreadable)
   }

@@ -3,7 +3,7 @@ import type { Picture } from '#domain/media/schema.ts'
 import { readEventFields } from '#domain/events/codec.ts'
 import { programmeLines } from '#domain/events/programme.ts'
 import type { EventRecord } from '#domain/events/schema.ts'
-import { readNewsFields } from '#domain/news/codec.ts'
+import { news } from '#domain/news/kind.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import { readRecord } from '#domain/records/codec.ts'
@@ -94,7 +94,7 @@ const programSource = (content: SiteContent, reportKeys: ReportKeys): RecordSour
 })
 
 const newsSource = (content: SiteContent): RecordSource => ({
-  draftTexts: ['summary', 'source'],
+  draftTexts: searchedIn(news),
   records: () =>
     content.current().newsUpdates.newestFirst.map(({ id, title, type, date, image, updatedAt }) => ({
       id,
@@ -113,10 +113,10 @@ const newsSource = (content: SiteContent): RecordSource => ({
     }
   },
   readTakenOff(fields) {
-    const record = readNewsFields(fields)
+    const record = readRecord(news, fields)
     return {
       title: record?.title ?? '',
-      group: record?.type ?? '',
+      group: record?.newsType ?? '',
       date: record?.date ?? '',
       imageUrl: record?.image ?? null,
     }

@@ -1,29 +1,46 @@
 import { readText } from '#domain/stored-text.ts'
-import type { Fields, Json } from '#ports/documents/document-store.ts'
-import type { Kind, RecordOf } from './kind.ts'
+import { type Fields, type Json, withoutFields } from '#ports/documents/document-store.ts'
+import { fieldsOf, type Kind, type RecordOf, type RecordToWrite } from './kind.ts'
 
-/* Converts between the stored record and its values. Writing is strict, reading is tolerant. */
+/*
+ * Converts between the stored record and its values. Writing is strict, reading is tolerant: records of the earlier
+ * website lack fields, and have others in several forms.
+ */
 
 /** Null when the record cannot be shown. */
 export function readRecord<K extends Kind>(kind: K, stored: Fields): RecordOf<K> | null {
-  const entries = Object.entries(kind.fields).map(([name, field]) => [name, field.read(stored[name], stored)])
+  const entries = fieldsOf(kind).map(({ name, stored: at, field }) => [name, field.read(stored[at], stored)])
   if (entries.some(([, value]) => value === undefined)) return null
   const record = Object.fromEntries([['id', readText(stored.id)], ...entries]) as RecordOf<K>
   return kind.refuse?.(record) ? null : record
 }
 
 /** @throws {TypeError} when the record would not be read as it is written, for example because it has no name. */
-export function writeRecord<K extends Kind>(kind: K, record: RecordOf<K>): Fields {
+export function writeRecord<K extends Kind>(kind: K, record: RecordToWrite<K>): Fields {
   const given = record as Readonly<Record<string, Json>>
-  const fields: Record<string, Json> = { id: record.id }
-  for (const [name, { shownAs }] of Object.entries(kind.fields)) {
-    const value = given[name] ?? null
-    if (value !== null || shownAs !== 'pictures') fields[name] = value
-  }
-  const read = readRecord(kind, fields) as Readonly<Record<string, Json>> | null
-  const wrong = Object.keys(fields).find((name) => read?.[name] !== fields[name])
-  if (!wrong) return fields
+  const id = String(given['id'])
+  const parts = (values: Readonly<Record<string, unknown>>) =>
+    fieldsOf(kind).map(({ name, stored, field }) => field.write(values[name] ?? null, stored))
+  const written = parts(given)
+  const fields = Object.assign({ id }, ...written) as Fields
+  const read = readRecord(kind, fields)
+  const again = read && parts(read)
+  const wrong = fieldsOf(kind).find(
+    (_, place) => JSON.stringify(again?.[place]) !== JSON.stringify(written[place]),
+  )
+  if (!wrong && read?.id === id) return fields
   throw new TypeError(
-    `${kind.collection}/${record.id} cannot be stored: its ${wrong} would be read as another value.`,
+    `${kind.collection}/${id} cannot be stored: its ${wrong?.name ?? 'id'} would be read as another value.`,
   )
 }
+
+/** The fields of a saved record. Stored fields that are not of its kind stay. */
+export const mergeRecord =
+  (kind: Kind) =>
+  (stored: Fields, fields: Fields): Fields => ({
+    ...withoutFields(
+      stored,
+      fieldsOf(kind).map((field) => field.stored),
+    ),
+    ...fields,
+  })

@@ -8,14 +8,13 @@ import {
   type TextRules,
   webLink as webLinkCheck,
 } from '#domain/form-fields.ts'
-import { type DraftImage, readImagesField, requiredImage, toImagesField } from '#domain/media/draft-images.ts'
-import type { Picture } from '#domain/media/schema.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
+import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { readStoredDate } from '#domain/stored-date.ts'
 import { readText } from '#domain/stored-text.ts'
 import { parseWebLink } from '#domain/web-link.ts'
-import type { Fields } from '#ports/documents/document-store.ts'
+import type { Fields, Json } from '#ports/documents/document-store.ts'
 
 /*
  * The kinds of fields. A record declares its fields once (`kind.ts`), and the form, the stored record, the history and
@@ -23,9 +22,13 @@ import type { Fields } from '#ports/documents/document-store.ts'
  * sanitiser.
  */
 
-interface Words {
+export interface Words {
   /** The label in the form. */
   readonly label: string
+  /** Its name in the stored record. Default: its name in the form. */
+  readonly stored?: string | null
+  /** How the form names its empty value. Default: "Empty". */
+  readonly emptyWords?: string | null
   /** The label in the history and in lists. Default: `label`. */
   readonly short?: string
   /** Its name in a sentence: "report changed". Default: `short` in lower case. */
@@ -36,17 +39,27 @@ interface Words {
   readonly searched?: boolean
 }
 
+/** `report`: rich text with pictures of the record between its paragraphs. */
+export type ShownAs =
+  'text' | 'choice' | 'date' | 'rich-text' | 'report' | 'pictures' | 'figures' | 'downloads'
+
 interface Rules<Stored, Drafted, Shown> {
   /** How screens show and compare it. */
-  readonly shownAs: 'text' | 'choice' | 'date' | 'rich-text' | 'pictures'
+  readonly shownAs: ShownAs
   /** Its value in an empty form. */
   readonly empty: string
   /** The check of the form. `today`: the date in Nigeria. */
   check(today: CalendarDate): z.ZodType<Drafted>
   /** Reads a stored value, which may be imported. Undefined when the record cannot be shown with it. */
   read(value: unknown, fields: Fields): Stored | undefined
+  /** The fields to store for a value, `name` and those that follow from it. */
+  write(value: Stored, name: string): Fields
   /** A stored value as the history shows it, even if pages cannot show the record. */
   inHistory(value: unknown, fields: Fields): string
+  /** The value in a list for spreadsheet programs, as plain text. */
+  toCell(value: Stored): string
+  /** Its words for a search. */
+  toSearched(value: Stored): string
   /** The value as the form sends it. */
   toTyped(shown: Shown): string
   /** A typed or imported text as it is stored. */
@@ -60,18 +73,63 @@ export interface Field<Stored, Drafted = Stored, Shown = Stored>
   readonly limit?: number
 }
 
-function field<Stored, Drafted, Shown>(
-  { label, short = label, word = short.toLowerCase(), column = short, searched = false }: Words,
-  rules: Rules<Stored, Drafted, Shown>,
+type DefaultRules = 'write' | 'toCell' | 'toSearched'
+
+export function field<Stored, Drafted, Shown>(
+  {
+    label,
+    stored = null,
+    emptyWords = null,
+    short = label,
+    word = short.toLowerCase(),
+    column = short,
+    searched = false,
+  }: Words,
+  rules: Omit<Rules<Stored, Drafted, Shown>, DefaultRules> &
+    Partial<Pick<Rules<Stored, Drafted, Shown>, DefaultRules>>,
 ): Field<Stored, Drafted, Shown> {
-  return { label, short, word, column, searched, ...rules }
+  const write = (value: Stored, name: string) => ({ [name]: value as Json })
+  const toCell = rules.toCell ?? ((value: Stored) => String(value ?? ''))
+  return {
+    label,
+    stored,
+    emptyWords,
+    short,
+    word,
+    column,
+    searched,
+    write,
+    toCell,
+    toSearched: toCell,
+    ...rules,
+  }
 }
+
+/**
+ * A field that records have only with content, and forms may lack: it is younger than its kind, or not every record
+ * has it.
+ */
+export function onlyWithContent<Stored extends Json, Drafted, Shown, F extends Field<Stored, Drafted, Shown>>(
+  declared: F & Field<Stored, Drafted, Shown>,
+): F & { readonly isOptional: true } {
+  return {
+    ...declared,
+    isOptional: true,
+    check: (today: CalendarDate) => z.preprocess((sent) => sent ?? '', declared.check(today)),
+    write: (value: Stored, name: string) => (isEmpty(value) ? {} : declared.write(value, name)),
+  }
+}
+
+const isEmpty = (value: Json) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 interface TextField<Shown = string> extends Field<string, string, Shown> {
   readonly limit: number
 }
 
-const textRules = {
+const readDateText = (value: unknown, fields: Fields) => readStoredDate(value, fields) ?? ''
+
+export const textRules = {
   shownAs: 'text',
   empty: '',
   read: readText,
@@ -114,21 +172,37 @@ export function line({
 /** HTML of the editor. Sanitise it again before a page shows it. `rules`: for the check after sanitising. */
 export function richText({
   missing,
+  shownAs = 'rich-text',
   ...words
-}: TextOptions & { readonly missing: string }): TextField<SafeHtml> & { readonly rules: TextRules } {
+}: TextOptions & {
+  readonly missing: string
+  readonly shownAs?: 'rich-text' | 'report'
+}): TextField<SafeHtml> & { readonly rules: TextRules } {
   const { limit } = words
   const rules = { name: calledIn(words), limit, missing }
   const read = (value: unknown) => (typeof value === 'string' ? value : '')
   const declared = field(words, {
     ...textRules,
-    shownAs: 'rich-text',
+    shownAs,
     check: () => requiredRichText(rules),
     read,
     inHistory: read,
+    toCell: visibleText,
     tidy: toLines,
   })
   return { ...declared, limit, rules }
 }
+
+/** A date of any time. Its day, month and year are stored beside it, as the earlier website does. */
+export const date = ({ missing, ...words }: Words & { readonly missing: string }): Field<CalendarDate> =>
+  field(words, {
+    ...textRules,
+    shownAs: 'date',
+    check: () => requiredDate(missing),
+    read: (value, fields) => readStoredDate(value, fields) ?? undefined,
+    write: (value, name) => ({ [name]: value, ...dateParts(value) }),
+    inHistory: readDateText,
+  })
 
 /** A date that has come. `missing`: the message when it is empty. Absent: it may be empty. `future`: when it has not. */
 export function pastDate({
@@ -136,7 +210,6 @@ export function pastDate({
   future,
   ...words
 }: Words & { readonly missing?: string; readonly future: string }): Field<CalendarDate> {
-  const read = (value: unknown, fields: Fields) => readStoredDate(value, fields) ?? ''
   const problemOf = (text: string, today: CalendarDate) => {
     const parts = dateParts(text)
     if (!parts) return 'That date does not exist. Choose another.'
@@ -147,8 +220,8 @@ export function pastDate({
   return field(words, {
     ...textRules,
     shownAs: 'date',
-    read,
-    inHistory: read,
+    read: readDateText,
+    inHistory: readDateText,
     check: (today) =>
       missing === undefined
         ? z
@@ -231,48 +304,21 @@ export const choice = <const Value extends string>({
     read: (value) => of.find((known) => known === value) ?? of[0],
   })
 
-/** A web address; may be empty. `wrong`, `tooLong`, `parse`: as in `webLink` of the forms. */
+/** A web address. `missing`: the message when it is empty. Absent: it may be empty. The others: as in the forms. */
 export const webLink = ({
+  missing,
   wrong,
   tooLong,
   parse = parseWebLink,
   ...words
-}: Words & Parameters<typeof webLinkCheck>[0]): Field<string> =>
+}: Words & { readonly missing?: string } & Parameters<typeof webLinkCheck>[0]): Field<string> =>
   field(words, {
     ...textRules,
-    check: () => webLinkCheck({ wrong, tooLong, parse }),
+    check() {
+      const address = webLinkCheck({ wrong, tooLong, parse })
+      if (missing === undefined) return address
+      return z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(address)
+    },
     read: (value) => parse(readText(value)) ?? '',
     tidy: (text) => parse(text) ?? text.trim(),
   })
-
-/** The only picture of a record: the address of a stored one, or null in an imported record without one. */
-export const onePicture = ({
-  says,
-  missing,
-  creditMissing,
-  ...words
-}: Omit<Words, 'word'> & {
-  /** How many pictures there are: "A person has one picture". */
-  readonly says: string
-  readonly missing: string
-  /** The message when it has no photographer. Absent: it needs none. */
-  readonly creditMissing?: string
-}): Field<string | null, DraftImage, Picture | null> =>
-  field<string | null, DraftImage, Picture | null>(
-    { column: 'Picture', ...words, word: 'pictures' },
-    {
-      ...textRules,
-      shownAs: 'pictures',
-      empty: '[]',
-      check: () =>
-        z
-          .unknown()
-          .transform((value) => readImagesField(value as FormDataEntryValue | null))
-          .pipe(requiredImage(says, missing))
-          .refine(({ photographer }) => creditMissing === undefined || Boolean(photographer), {
-            error: creditMissing ?? missing,
-          }),
-      read: (value) => readText(value) || null,
-      toTyped: (picture) => toImagesField(picture ? [picture] : []),
-    },
-  )

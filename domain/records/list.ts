@@ -1,11 +1,18 @@
-import type { Kind, RecordOf } from './kind.ts'
+import type { ShownAs } from './field.ts'
+import { fieldsOf, type Kind, type RecordOf } from './kind.ts'
 
-/** The names of the fields that a search of the staff lists reads besides the title. */
+const searchedFields = (kind: Kind) => fieldsOf(kind).filter(({ field }) => field.searched)
+
+/** The names of the fields whose typed text a search of the staff lists reads besides the title. */
 export const searchedIn = (kind: Kind): readonly string[] =>
-  Object.entries(kind.fields).flatMap(([name, { searched }]) => (searched ? [name] : []))
+  searchedFields(kind).flatMap(({ name, field }) => (isJson(field.shownAs) ? [] : [name]))
 
-/** The texts of these fields. */
+/** The form sends such a value as JSON. */
+const isJson = (shownAs: ShownAs) => ['pictures', 'figures', 'downloads'].includes(shownAs)
+
+/** The words of a record that searches read besides the title, as one line. */
 export const searchedText = <K extends Kind>(kind: K, record: RecordOf<K>): string =>
-  searchedIn(kind)
-    .map((name) => record[name])
+  searchedFields(kind)
+    .map(({ name, field }) => field.toSearched(record[name]))
+    .filter(Boolean)
     .join(' ')

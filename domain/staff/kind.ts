@@ -1,6 +1,7 @@
 import { parserOf } from '#domain/records/draft.ts'
-import { line, onePicture } from '#domain/records/field.ts'
+import { line } from '#domain/records/field.ts'
 import { defineKind, type DraftOf, type EditedOf } from '#domain/records/kind.ts'
+import { onePicture } from '#domain/records/picture-fields.ts'
 
 /** A member of the team. The place in the team is not in the form. */
 export const member = defineKind({
@@ -32,7 +33,7 @@ export const member = defineKind({
     version: 'A staff profile needs a name, and this version has none.',
     imported: 'it has no name.',
   },
-  withoutPicture: 'A staff profile needs a picture, and this version has none.',
+  incomplete: ({ image }) => (image ? null : 'A staff profile needs a picture, and this version has none.'),
 })
 
 export type StaffDraft = DraftOf<typeof member>

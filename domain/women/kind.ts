@@ -1,7 +1,8 @@
 import { toOneLine } from '#domain/plain-text.ts'
 import { parserOf } from '#domain/records/draft.ts'
-import { line, onePicture, pastDate, pastYear, richText, webLink } from '#domain/records/field.ts'
+import { line, pastDate, pastYear, richText, webLink } from '#domain/records/field.ts'
 import { defineKind, type DraftOf, type EditedOf } from '#domain/records/kind.ts'
+import { onePicture } from '#domain/records/picture-fields.ts'
 
 /** A woman who stood for an office. */
 export const woman = defineKind({
@@ -65,7 +66,7 @@ export const woman = defineKind({
     version: 'A woman needs a name and a year, and one of them is missing in this version.',
     imported: 'it has no name, or no year.',
   },
-  withoutPicture: 'A woman needs a portrait, and this version has none.',
+  incomplete: ({ image }) => (image ? null : 'A woman needs a portrait, and this version has none.'),
 })
 
 export type WomanDraft = DraftOf<typeof woman>

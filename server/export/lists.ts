@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { readEventFields } from '#domain/events/codec.ts'
 import { programmeLines } from '#domain/events/programme.ts'
-import { readNewsFields } from '#domain/news/codec.ts'
+import { news } from '#domain/news/kind.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { figuresInWords } from '#domain/programs/figures.ts'
 import { readRecord } from '#domain/records/codec.ts'
@@ -52,17 +52,14 @@ function listOf<Fields extends DeclaredFields>(
 ): List {
   const names = new Set([...first, ...Object.keys(kind.fields)])
   const columns = [...names].flatMap((name) => {
-    const { column, shownAs } = kind.fields[name]!
-    return column === null ? [] : [{ name, column, isHtml: shownAs === 'rich-text' }]
+    const { column, toCell } = kind.fields[name]!
+    return column === null ? [] : [{ name, column, toCell }]
   })
   const headings = ['Id', ...columns.map(({ column }) => column), ...(addressOf ? ['Address'] : [])]
   return list(file, headings, ({ id, fields }) => {
     const record: Readonly<Record<string, unknown>> | null = readRecord(kind, fields)
     if (!record) return null
-    const cells = columns.map(({ name, column, isHtml }) => {
-      const cell = String(record[name] ?? '')
-      return [column, isHtml ? visibleText(cell) : cell]
-    })
+    const cells = columns.map(({ name, column, toCell }) => [column, toCell(record[name])])
     return { ...Object.fromEntries(cells), Id: id, Address: addressOf?.(id) }
   })
 }
@@ -104,28 +101,10 @@ export const toLists = (siteUrl: string) => ({
       )
     },
   ),
-  NewsUpdates: list(
-    'lists/news.csv',
-    ['Id', 'Type', 'Title', 'Theme', 'Date', 'Source', 'Link', 'Video', 'Summary', 'Picture', 'Address'],
-    ({ id, fields }) => {
-      const item = readNewsFields(fields)
-      return (
-        item && {
-          Id: id,
-          Type: item.type,
-          Title: item.title,
-          Theme: item.theme ?? '',
-          Date: item.date,
-          Source: item.source,
-          Link: item.link,
-          Video: item.videoLink ?? '',
-          Summary: visibleText(item.summary),
-          Picture: item.image ?? '',
-          Address: `${siteUrl}/news/${id}`,
-        }
-      )
-    },
-  ),
+  NewsUpdates: listOf('lists/news.csv', news, {
+    first: ['newsType', 'title', 'theme', 'date', 'source', 'link', 'videoLink', 'summary', 'image'],
+    addressOf: (id) => `${siteUrl}/news/${id}`,
+  }),
   Staff: listOf('lists/staff.csv', member),
   Representation: listOf('lists/representation.csv', count, {
     first: ['body', 'election', 'date'],

@@ -8,7 +8,7 @@ import { toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
 import { readEventFields, readNeedsProgram, toEventFields } from '#domain/events/codec.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
-import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
+import { news } from '#domain/news/kind.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields, toProgramFields } from '#domain/programs/codec.ts'
@@ -56,9 +56,9 @@ function cleanDeclared(kind: Kind): Clean<[]> {
   return (id, stored) => {
     const record = readRecord(kind, stored)
     if (!record) return { problem: kind.unreadable.imported }
-    const cleaned = Object.entries(kind.fields).map(([name, { shownAs, tidy }]) => {
+    const cleaned = Object.entries(kind.fields).map(([name, { shownAs, tidy, limit }]) => {
       const value = record[name]
-      if (typeof value !== 'string' || shownAs === 'pictures') return [name, value]
+      if (typeof value !== 'string' || limit === undefined) return [name, value]
       return [name, shownAs === 'rich-text' ? sanitiseRichText(tidy(value)) : tidy(value)]
     })
     return { fields: only(stored, writeRecord(kind, { ...Object.fromEntries(cleaned), id })) }
@@ -78,17 +78,7 @@ const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
     return { fields: only(stored, { ...fields, ProgramDownloads: toStoredDownloads(downloads) }) }
   },
 
-  NewsUpdates(id, stored) {
-    const item = readNewsFields(stored)
-    if (!item) return { problem: 'it has no title, or no date that exists.' }
-    const { title, source, summary } = item
-    const cleaned = {
-      title: toOneLine(title),
-      source: toOneLine(source),
-      summary: sanitiseRichText(toLines(summary)),
-    }
-    return { fields: only(stored, toNewsFields({ ...item, id, ...cleaned })) }
-  },
+  NewsUpdates: cleanDeclared(news),
 
   Staff(id, stored) {
     const cleaned = cleanDeclared(member)(id, stored)

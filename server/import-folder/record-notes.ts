@@ -2,17 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { aboutLimits } from '#domain/about/schema.ts'
 import { eventLimits } from '#domain/events/schema.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
-import { newsLimits } from '#domain/news/schema.ts'
+import { news } from '#domain/news/kind.ts'
 import { programLimits } from '#domain/programs/schema.ts'
-import type { Kind } from '#domain/records/kind.ts'
+import { fieldsOf, type Kind } from '#domain/records/kind.ts'
 import { count } from '#domain/representation/kind.ts'
 import { member } from '#domain/staff/kind.ts'
 import { woman } from '#domain/women/kind.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
-const limitsOf = ({ fields }: Kind): Readonly<Record<string, number>> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, { limit }]) => (limit ? [[name, limit]] : [])))
+const limitsOf = (kind: Kind): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    fieldsOf(kind).flatMap(({ stored, field: { limit } }) => (limit ? [[stored, limit]] : [])),
+  )
 
 /** The longest texts that the forms allow, in characters. */
 const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string, number>>>>> = {
@@ -21,7 +23,7 @@ const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string
     ProgramLead: programLimits.lead,
     ProgramReport: programLimits.report,
   },
-  NewsUpdates: { title: newsLimits.title, source: newsLimits.source, summary: newsLimits.summary },
+  NewsUpdates: limitsOf(news),
   Staff: limitsOf(member),
   Representation: limitsOf(count),
   Women: limitsOf(woman),

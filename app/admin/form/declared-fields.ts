@@ -1,4 +1,5 @@
 import type { Envelope } from '#domain/content/envelope.ts'
+import type { ShownAs } from '#domain/records/field.ts'
 import type { Kind, ShownIn } from '#domain/records/kind.ts'
 import { choice, date, type FieldKind, type FormField, storedAs } from './form-field.tsx'
 import { type OpenedRecord, type PublishedRecord, toPublishedRecord } from './record-values.ts'
@@ -10,7 +11,7 @@ import { type OpenedRecord, type PublishedRecord, toPublishedRecord } from './re
  */
 export function formOf<K extends Kind>(
   kind: K,
-  heavy: { readonly [Name in 'rich-text' | 'pictures']?: FieldKind } = {},
+  heavy: { readonly [Name in ShownAs]?: FieldKind } = {},
 ): {
   /** In page order. */
   readonly fields: readonly FormField[]
@@ -19,12 +20,12 @@ export function formOf<K extends Kind>(
   readonly toPublished: (record: ShownIn<K> & Envelope) => PublishedRecord
 } {
   const declared = Object.entries(kind.fields)
-  const kinds = { choice, date, ...heavy }
+  const kinds: { readonly [Name in ShownAs]?: FieldKind } = { choice, date, ...heavy }
   return {
-    fields: declared.map(([name, { label, shownAs, tidy }]) => {
+    fields: declared.map(([name, { label, emptyWords, shownAs, tidy }]) => {
       const found = shownAs === 'text' ? storedAs(tidy) : kinds[shownAs]
       if (!found) throw new TypeError(`The form of ${kind.collection} is not given how to show ${shownAs}.`)
-      return { name, label, kind: found }
+      return { name, label, kind: emptyWords === null ? found : { ...found, emptyWords } }
     }),
     empty: {
       version: null,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newNews, newsFields } from '../news/news-values.ts'
+import { newsForm } from '../news/news-values.ts'
 import { isChanged } from './is-changed.ts'
 
-const before = newNews.values
+const before = newsForm.empty.values
 const changed = (changes: Record<string, string>, recordId: string | null = null) =>
-  isChanged(newsFields, { now: { ...before, ...changes }, before, recordId })
+  isChanged(newsForm.fields, { now: { ...before, ...changes }, before, recordId })
 
 // Choosing only “Online Video” and leaving made a draft “Without a title”.
 test('a choice from a list alone begins no draft of a new record, and every written field does', () => {

@@ -9,7 +9,7 @@ import { toPublishedStory } from '../about/about-values.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 import { findDraftOfRecord, openDraft, openNewDraft } from '../drafts/open-draft.server.ts'
 import { toPublishedEvent } from '../events/event-values.ts'
-import { toPublishedNews } from '../news/news-values.ts'
+import { newsForm } from '../news/news-values.ts'
 import { toPublishedProgram } from '../programs/program-values.ts'
 import { countForm } from '../representation/count-values.ts'
 import { memberForm } from '../staff/staff-values.ts'
@@ -32,7 +32,7 @@ export async function readRecord(
     }
     case 'news': {
       const item = await news.forEditing(id, version)
-      return item && toPublishedNews(item)
+      return item && newsForm.toPublished(item)
     }
     case 'staff': {
       const member = await staff.forEditing(id, version)

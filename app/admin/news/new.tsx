@@ -9,7 +9,7 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/new.ts'
 import { NewsForm } from './news-form.tsx'
 import { publishedNews } from './publish-news.server.ts'
-import { newNews } from './news-values.ts'
+import { newsForm } from './news-values.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
@@ -28,7 +28,12 @@ export const meta: Route.MetaFunction = () => staffMeta('Add News Update')
 export default function NewNews({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage back={{ to: href('/admin/cms/newsupdates'), label: 'News Updates' }} title="Add News Update">
-      <NewsForm key={formKey(loaderData.draft)} start={newNews} {...loaderData} button="Add News Updates" />
+      <NewsForm
+        key={formKey(loaderData.draft)}
+        start={newsForm.empty}
+        {...loaderData}
+        button="Add News Updates"
+      />
     </FormPage>
   )
 }

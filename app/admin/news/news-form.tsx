@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { parseNewsDraft } from '#domain/news/draft.ts'
+import { news, parseNewsDraft } from '#domain/news/kind.ts'
 import { type NewsType, newsTypes } from '#domain/news/schema.ts'
 import { themes } from '#domain/programs/schema.ts'
 import { compulsory, webAddress } from '../form/form-field.tsx'
@@ -13,7 +13,7 @@ import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import classes from './news-form.module.css'
-import { newsFields, noTheme, optionalOf } from './news-values.ts'
+import { newsForm, optionalOf } from './news-values.ts'
 import { notReadyReasons } from './readiness.ts'
 import { UnderstoodVideo } from './understood-video.tsx'
 
@@ -39,7 +39,7 @@ const imageHints: Readonly<Record<NewsType, string>> = {
 
 /** The form for a news update. */
 export function NewsForm({ button, ...given }: RecordFormProps) {
-  const { state, images, rows, holding } = usePictureForm(given, newsFields, parseNewsDraft)
+  const { state, images, rows, holding } = usePictureForm(given, newsForm.fields, parseNewsDraft)
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
   const statement = type === 'Statement'
   const optional = useMemo(() => optionalOf(type), [type])
@@ -109,7 +109,7 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
         {...state.field('theme')}
         label="Theme"
         description="Optional. Pages of programs on this theme offer the newest news on it."
-        data={[{ value: '', label: noTheme }, ...themes]}
+        data={[{ value: '', label: news.fields.theme.emptyWords ?? '' }, ...themes]}
       />
     </SaveForm>
   )

@@ -1,4 +1,4 @@
-import { parseNewsDraft, type NewsDraft } from '#domain/news/draft.ts'
+import { parseNewsDraft, type NewsDraft } from '#domain/news/kind.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
 
 export const publishedNews: PublishedKind<NewsDraft> = {

@@ -1,7 +1,7 @@
-import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
-import { summaryRulesOf } from '#domain/news/draft.ts'
-import { newsLimits, newsTypes } from '#domain/news/schema.ts'
+import { news, summaryRulesOf } from '#domain/news/kind.ts'
+import { newsTypes } from '#domain/news/schema.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
+import { readRecord, writeRecord } from '#domain/records/codec.ts'
 import { parseWebLink } from '#domain/web-link.ts'
 import { quote } from '../findings.ts'
 import { readFields } from './fields.ts'
@@ -12,10 +12,10 @@ import { noteLength, readDate, readLine } from './text.ts'
 export const readNews: ReadRecord = ({ id, fields: stored }, note, options) => {
   const fields = readFields(stored, note)
   fields.raw('id')
-  const title = readLine(fields, 'title', newsLimits.title, note)
+  const title = readLine(fields, 'title', news.fields.title.limit, note)
   const date = readDate(fields, 'date', note)
   const summary = fields.text('summary')
-  const source = readLine(fields, 'source', newsLimits.source, note)
+  const source = readLine(fields, 'source', news.fields.source.limit, note)
   const link = fields.text('link')
   const videoLink = fields.text('videoLink')
   const typeText = fields.text('newsType')
@@ -30,7 +30,7 @@ export const readNews: ReadRecord = ({ id, fields: stored }, note, options) => {
   const image = addresses[0] ?? ''
   // The rules of the codec, for the earlier website often stored no type.
   const type =
-    readNewsFields({ id, title, date, newsType: typeText, image, videoLink })?.type ?? 'News Article'
+    readRecord(news, { id, title, date, newsType: typeText, image, videoLink })?.newsType ?? 'News Article'
   if (typeText && !knownType) {
     note('type', 'newsType', `${quote(typeText)} is no type. It becomes ${quote(type)}.`)
   }
@@ -49,11 +49,10 @@ export const readNews: ReadRecord = ({ id, fields: stored }, note, options) => {
     id,
     pictures,
     toFields: (urlOf) =>
-      toNewsFields({
+      writeRecord(news, {
         id,
-        type,
+        newsType: type,
         title,
-        theme: null,
         date,
         summary: text.toHtml(urlOf),
         image: pictures[0] ? urlOf(pictures[0].from.text) : null,

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import {
+  type DraftImage,
+  draftImages,
+  oneImage,
+  readImagesField,
+  requiredImage,
+  toImagesField,
+} from '#domain/media/draft-images.ts'
+import type { Picture } from '#domain/media/schema.ts'
+import { readText } from '#domain/stored-text.ts'
+import { type Field, field, textRules, type Words } from './field.ts'
+
+type PictureWords = Omit<Words, 'word'> & {
+  /** How many pictures there are: "A person has one picture". */
+  readonly says: string
+}
+
+const pictureRules = { ...textRules, shownAs: 'pictures', empty: '[]' } as const
+const sentImages = z.unknown().transform((value) => readImagesField(value as FormDataEntryValue | null))
+
+/** The only picture of a record: the address of a stored one, or null in a record without one. */
+function picture<Drafted>(
+  words: Omit<Words, 'word'>,
+  check: () => z.ZodType<Drafted>,
+): Field<string | null, Drafted, Picture | null> {
+  return field<string | null, Drafted, Picture | null>(
+    { column: 'Picture', ...words, word: 'pictures' },
+    {
+      ...pictureRules,
+      check,
+      read: (value) => readText(value) || null,
+      write: (value, name) => (value === null ? {} : { [name]: value }),
+      toTyped: (shown) => toImagesField(shown ? [shown] : []),
+    },
+  )
+}
+
+/** `creditMissing`: the message when it has no photographer. Absent: it needs none. */
+export const onePicture = ({
+  says,
+  missing,
+  creditMissing,
+  ...words
+}: PictureWords & { readonly missing: string; readonly creditMissing?: string }) =>
+  picture<DraftImage>(words, () =>
+    sentImages
+      .pipe(requiredImage(says, missing))
+      .refine(({ photographer }) => creditMissing === undefined || Boolean(photographer), {
+        error: creditMissing ?? missing,
+      }),
+  )
+
+/** The same for a record that may have none. */
+export const optionalPicture = ({ says, ...words }: PictureWords) =>
+  picture<DraftImage | null>(words, () => sentImages.pipe(oneImage(says)))
+
+/** The pictures of a record: the addresses of stored ones, in their order. `checkCount`: as in `draftImages`. */
+export const pictures = ({
+  checkCount,
+  ...words
+}: Omit<Words, 'word'> & { readonly checkCount: (count: number) => string | null }) =>
+  field<readonly string[], readonly DraftImage[], readonly Picture[]>(
+    { column: 'Pictures', ...words, word: 'pictures' },
+    {
+      ...pictureRules,
+      check: () => sentImages.pipe(draftImages(checkCount)),
+      read: readAddresses,
+      toCell: (urls) => urls.join('\n'),
+      toTyped: toImagesField,
+    },
+  )
+
+function readAddresses(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return [...new Set(list.filter((entry): entry is string => typeof entry === 'string' && entry !== ''))]
+}
