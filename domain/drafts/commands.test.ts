@@ -78,6 +78,12 @@ test('a draft is read as it was written, and is in no public collection', async 
   expect((await documents.read('Programs')).size).toBe(0)
 })
 
+test('the list of drafts has the beginning of a long title', async () => {
+  const { saveDraft, all } = open()
+  await saveDraft(id, saveOf({ title: 'Voter Drive '.repeat(30) }), adaeze)
+  expect((await all())[0]?.title).toBe('Voter Drive '.repeat(30).slice(0, 200))
+})
+
 test('the uploads of a draft that a later version wrote are still in use', async () => {
   const { documents, all, uploads } = open()
   const fields = { form: 'podcast', gallery: [{ uploadId: 'a'.repeat(32) }] }

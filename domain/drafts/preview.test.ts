@@ -144,6 +144,19 @@ test('an unfinished draft is shown with the valid values that it has', async () 
   })
 })
 
+test('a video is played in the preview of a video, and a statement links nowhere', async () => {
+  const videoLink = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
+  const link = 'https://courier.example/report'
+  for (const [newsType, item] of [
+    ['Online Video', { videoLink: expect.anything(), link }],
+    ['News Article', { videoLink: null, link }],
+    ['Statement', { videoLink: null, link: null }],
+  ] as const) {
+    const { ofDraft } = await open('news', null, { newsType, videoLink, link })
+    expect((await ofDraft(id, adaeze))?.page, newsType).toMatchObject({ item })
+  }
+})
+
 test('the preview of a video has its picture', async () => {
   const image = JSON.stringify([{ url: '/images/NewsUpdates/3f2a/poster-9c1d.jpg', description: '' }])
   const news = await open('news', null, { newsType: 'Online Video', image })

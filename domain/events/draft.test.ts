@@ -85,6 +85,7 @@ test('each field says what is wrong with it', () => {
     'Line 2 of the programme has no time before its words. Begin it like this: 10:30 Questions.',
   )
   expect(errors({ programme: '10:00 x\n'.repeat(41) })['programme']).toContain('41 lines')
+  expect(parse({ programme: '10:00 x\n'.repeat(40) }).ok).toBe(true)
   expect(errors({ programme: `10:00 ${'x'.repeat(201)}` })['programme']).toContain('line at 10:00')
 })
 

@@ -73,6 +73,13 @@ test('a caption that is too long is refused with the number of its image', () =>
   )
 })
 
+test('a text that is too long is named first when something else is wrong as well', () => {
+  const point = { x: 101, y: 0 }
+  expect(parse(JSON.stringify([{ ...upload, caption: 'a'.repeat(201), point }]))).toMatch(
+    /^The caption of the image/,
+  )
+})
+
 test('a point outside the picture is refused', () => {
   for (const point of [{ x: 101, y: 0 }, { x: 0.5, y: 0 }, { x: 1 }, [1, 2], 'middle'])
     expect(parse(JSON.stringify([{ ...upload, point }])), JSON.stringify(point)).toMatch(

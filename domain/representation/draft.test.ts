@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readTypedCount } from './draft.ts'
 import { parseCountDraft } from './kind.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
@@ -24,6 +25,19 @@ test('a count is read as it was typed, and values that are not known yet may be 
     ok: true,
     value: { women: null, election: '', date: '', source: '' },
   })
+})
+
+test('a body has one seat, a thousand, or any number between', () => {
+  for (const seats of ['1', '1000']) expect(parse({ seats, women: '0' }).ok, seats).toBe(true)
+})
+
+test('an unfinished form is a count once it has a body and its seats', () => {
+  expect(readTypedCount({ body: 'Senate', seats: '109', women: ' 3 ' })).toMatchObject({
+    seats: 109,
+    women: 3,
+  })
+  expect(readTypedCount({ body: 'Senate', seats: '109' })).toMatchObject({ seats: 109, women: null })
+  expect(readTypedCount({ body: 'Senate', women: '3' })).toBeNull()
 })
 
 test('each field says what is wrong with it', () => {

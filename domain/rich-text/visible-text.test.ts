@@ -5,6 +5,7 @@ test('visible text is the text without tags', () => {
   expect(visibleText('<p>Six <strong>parties</strong> signed.</p><p>AT&amp;T &lt;3</p>')).toBe(
     'Six parties signed. AT&T <3',
   )
+  expect(visibleText('AT&AMP;T &#65; &#x42;')).toBe('AT&T A B')
 })
 
 test('words of neighbouring blocks stay apart, and words that are partly bold stay whole', () => {

@@ -18,6 +18,14 @@ test('a word is marked in each spelling, with its apostrophes and marks', () => 
   expect(marked('Ìbàdàn, I\u0300ba\u0300da\u0300n', 'ibadan')).toBe('[Ìbàdàn], [I\u0300ba\u0300da\u0300n]')
 })
 
+test('a text is split into parts with words only', () => {
+  const parts = [
+    { text: 'the ', marked: false },
+    { text: 'vote', marked: true },
+  ]
+  expect(markWords('the vote', new Set(['vote']))).toEqual(parts)
+})
+
 test('an excerpt is where a word with an apostrophe is', () => {
   const filler = 'They asked who decides. '.repeat(40)
   expect(excerptAround(`${filler}Saʼadatu won. ${filler}`, new Set(['saadatu']), 80)).toContain('Saʼadatu')

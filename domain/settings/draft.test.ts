@@ -53,6 +53,14 @@ test('an invalid mail address, link or phone number is refused beside its field'
   })
 })
 
+test('a text that is too long is refused beside its field', () => {
+  const refused = refusalOf({ emailDomain: `${'a'.repeat(113)}.example`, tagline: 'x'.repeat(161) })
+  expect(refused).toEqual({
+    emailDomain: expect.stringContaining('Shorten it to 120'),
+    tagline: expect.stringContaining('Shorten it to 160'),
+  })
+})
+
 test('a link without https:// is completed in the form, and must be complete in site.config.ts', () => {
   const typed = { ...values, instagram: ' instagram.com/wipf.example', aspirants: 'www.aspirants.example/a' }
   const form = new FormData()
