@@ -79,7 +79,6 @@ export default defineConfig(({ command }) => ({
             worker: 'server/images/worker.ts',
             'check-integrity': 'ports/database/check-integrity.ts',
             account: 'server/operator/account.ts',
-            pictures: 'server/operator/pictures.ts',
             import: 'server/operator/import.ts',
             'nightly-backup': 'server/backup/nightly-backup.ts',
             backup: 'server/operator/backup.ts',

@@ -1,6 +1,6 @@
 /**
  * The entry point of all commands: `node scripts/run.mjs
- * start|dev|test|release|bench|build|check|account|pictures|export|import|backup|restore`. It
+ * start|dev|test|release|bench|build|check|account|export|import|backup|restore`. It
  * needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
  */
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,6 @@ const verbs = {
   },
   check,
   account: (node, rest) => runBuilt(node, 'account', rest),
-  pictures: (node, rest) => runBuilt(node, 'pictures', rest),
   import: (node, rest) => runBuilt(node, 'import', rest),
   backup: (node, rest) => runBuilt(node, 'backup', rest),
   restore: (node, rest) => runBuilt(node, 'restore', rest),

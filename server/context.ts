@@ -168,7 +168,6 @@ export async function createContext({
     lowDataSizes: images.lowDataSizes,
     backups,
     maintenance: {
-      picturesHeld: images.sweeper.held,
       diskNearlyFull: () => diskWhenNearlyFull(config.dataDir),
       databaseDamaged: databaseCheck.isDamaged,
     },

@@ -5,11 +5,9 @@ import { imageIdOfKey } from '#domain/media/image-address.ts'
 import { storedDetails } from '#domain/media/image-record.ts'
 import type { PublicPictures } from '#domain/public-pictures.server.ts'
 import { createLowDataSizes } from './images/low-data-sizes.ts'
-import { createPairing } from './images/pairing.ts'
 import { addPublicCopySweeper, createPublicCopies } from './images/public-copies.ts'
 import { createRemovableFiles } from './images/removable-files.ts'
 import { registerImages } from './images/serve.ts'
-import { addImageSweeper } from './images/sweeper.ts'
 import { createVariantMaker } from './images/variant-maker.ts'
 import { createImageWorkshop } from './images/workshop.ts'
 import type { Config } from './settings/config.ts'
@@ -70,28 +68,21 @@ export async function startImageServices({
     workshop,
     inDrafts: drafts.uploads,
   })
-  const pairing = createPairing({ database, files })
-  jobs.add({
-    work: async () => staging.sweep(Date.now(), { arePaired: (await pairing.state()) === 'paired' }),
-    nextAfterMs: () => sweepUploadsEveryMs,
-  })
+  jobs.add({ work: async () => staging.sweep(Date.now()), nextAfterMs: () => sweepUploadsEveryMs })
   const publicCopies = url === null ? null : createPublicCopies({ files, url, siteUrl, log, onFault })
   addPublicCopySweeper(jobs, { files, publicPictures, url })
-  const sweeper = addImageSweeper(jobs, { files, documents, pairing }, { log })
   jobs.add({ work: variants.resume, firstAfterMs: resumeAfterMs, nextAfterMs: () => resumeEveryMs })
   return {
     draw: workshop.draw,
     variants,
     lowDataSizes,
     staging,
-    sweeper,
     removableFiles: createRemovableFiles({ files, variants }),
     sharePictures: createSharePictureMaker({ files, workshop }),
     registerImages: (app: FastifyInstance, isStaff: (request: FastifyRequest) => Promise<boolean>) =>
       registerImages(app, {
         files,
         variants,
-        sweeper,
         publicPictures,
         publicCopies,
         isStaff,

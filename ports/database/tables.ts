@@ -148,11 +148,10 @@ interface ActivityTable {
   connections: number
 }
 
-/** Has at most one row, `files`: the id that a marker in the file store has as well while both belong together. */
+/** Unused since version 0.6, which removes no unreferenced pictures. */
 interface FilesPairingTable {
   scope: 'files'
   id: string
-  /** The previous id of the marker; null the first time. */
   previous_id: string | null
 }
 

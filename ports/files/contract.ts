@@ -109,30 +109,6 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await readWhole(store, key)).toHaveLength(20)
     })
 
-    test('a moved file is read under its new key with the time of the move, and its old key is free again', async () => {
-      const store = await make()
-      const bytes = someBytes(70_000)
-      const stored = await store.put(key, bytes, limit)
-      expect(await store.move(key, `trash/${key}`)).toBe(true)
-      expect(await store.open(key)).toBeNull()
-      expect(await readWhole(store, `trash/${key}`)).toEqual(bytes)
-      expect((await store.open(`trash/${key}`))!.modifiedAt).toBeGreaterThanOrEqual(stored.modifiedAt)
-      expect(await keysOf(store, '')).toEqual([`trash/${key}`])
-      await store.put(key, someBytes(1), limit)
-    })
-
-    test('moving a missing file returns false, and a move never overwrites', async () => {
-      const store = await make()
-      expect(await store.move('a', 'b')).toBe(false)
-      expect(await keysOf(store, '')).toEqual([])
-      await store.put('a', new Uint8Array([1]), limit)
-      await store.put('b', new Uint8Array([2]), limit)
-      await expect(store.move('a', 'b')).rejects.toBeInstanceOf(FileExistsError)
-      expect(await store.move('a', 'a')).toBe(true)
-      expect(await readWhole(store, 'a')).toEqual(new Uint8Array([1]))
-      expect(await readWhole(store, 'b')).toEqual(new Uint8Array([2]))
-    })
-
     test('a write probe leaves nothing behind', async () => {
       const store = await make()
       await store.probe()
@@ -255,8 +231,6 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
         await expect(store.put(bad, someBytes(1), limit), bad).rejects.toBeInstanceOf(InvalidFileKeyError)
         await expect(store.open(bad), bad).rejects.toBeInstanceOf(InvalidFileKeyError)
         await expect(store.remove(bad), bad).rejects.toBeInstanceOf(InvalidFileKeyError)
-        await expect(store.move(bad, 'a'), bad).rejects.toBeInstanceOf(InvalidFileKeyError)
-        await expect(store.move('a', bad), bad).rejects.toBeInstanceOf(InvalidFileKeyError)
       }
       for (const bad of ['..', '../', '/', 'a//', 'a/../', 'a\\']) {
         expect(() => store.list(bad), bad).toThrow(InvalidFileKeyError)

@@ -46,12 +46,6 @@ export interface FileStore {
   /** Removing a missing file is allowed. */
   remove(key: FileKey): Promise<void>
   /**
-   * Gives a file another key, durably. Its `modifiedAt` becomes the time of the move. Safe to repeat after a crash.
-   * @returns whether the file existed.
-   * @throws {FileExistsError} when another file has that key; both stay.
-   */
-  move(key: FileKey, toKey: FileKey): Promise<boolean>
-  /**
    * All files whose key starts with `prefix`, which may end anywhere in a key, in no particular order. A file stored or
    * removed during the listing may or may not be in it.
    */

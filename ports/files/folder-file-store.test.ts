@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { link, mkdir, readdir, readlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -47,7 +47,6 @@ test('a key that is a folder, or that has a file as its parent, counts as taken'
   await expect(store.put('a', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
   await expect(store.put('a/b/c', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
   await expect(store.put('a/b/c/d', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
-  await expect(store.move('a/b', 'a/b/c')).rejects.toBeInstanceOf(FileExistsError)
 })
 
 // Linux lists the open files of a process.
@@ -86,17 +85,4 @@ test('a failed copy leaves nothing behind', async () => {
   const copying = store.put('a.jpg', { storedKey: 'b.jpg' }, { maxBytes: 1_000_000 })
   await expect(copying).rejects.toThrow('there is no file b.jpg')
   expect(await readdir(directory, { recursive: true })).toEqual(['.unfinished'])
-})
-
-test('a moved file has the time of the move, and the next move completes an interrupted one', async () => {
-  const directory = await temporaryFolder()
-  const store = createFolderFileStore({ directory })
-  await store.put('a.jpg', bytes, limit)
-  const monthAgo = Date.now() / 1000 - 30 * 86_400
-  await utimes(join(directory, 'a.jpg'), monthAgo, monthAgo)
-  await mkdir(join(directory, 'trash'))
-  await link(join(directory, 'a.jpg'), join(directory, 'trash', 'a.jpg'))
-  expect(await store.move('a.jpg', 'trash/a.jpg')).toBe(true)
-  expect(await store.open('a.jpg')).toBeNull()
-  expect(Date.now() - (await store.open('trash/a.jpg'))!.modifiedAt).toBeLessThan(60_000)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { makeDurableFolder, nameUnlessTaken, syncFolder } from '#ports/durable-folder.ts'
 import { orStorageFull } from '#ports/storage-full.ts'
@@ -114,31 +114,6 @@ export function createFolderFileStore(options: {
     await copyFile(source, target)
   }
 
-  async function moveFile(key: string, toKey: string): Promise<boolean> {
-    requireFileKey(key)
-    requireFileKey(toKey)
-    const [path, toPath] = [join(root, key), join(root, toKey)]
-    const facts = await statFile(path)
-    if (!facts || key === toKey) return facts !== null
-    await makeFolderFor(toKey, toPath)
-    const now = new Date()
-    try {
-      await utimes(path, now, now)
-    } catch (error) {
-      // Another process has moved it meanwhile.
-      if (hasCode(error, 'ENOENT')) return false
-      throw error
-    }
-    await orFileExists(toKey, giveName(path, toPath)).catch(async (error: unknown) => {
-      // The same file has both keys: an earlier move was interrupted here.
-      if ((await statFile(toPath))?.ino !== facts.ino) throw error
-    })
-    await syncFolder(dirname(toPath))
-    await rm(path, { force: true })
-    await syncFolder(dirname(path))
-    return true
-  }
-
   async function probe(): Promise<void> {
     await prepareOnce()
     const path = join(unfinishedFolder, randomUUID())
@@ -157,7 +132,6 @@ export function createFolderFileStore(options: {
 
   return {
     put: (key, body, limit) => withStorageFullError(putFile(key, body, limit)),
-    move: (key, toKey) => withStorageFullError(moveFile(key, toKey)),
     probe: () => withStorageFullError(probe()),
 
     async open(key) {

@@ -51,17 +51,6 @@ export function createMemoryFileStore(): FileStore {
       files.delete(key)
     },
 
-    async move(key, toKey) {
-      requireFileKey(key)
-      requireFileKey(toKey)
-      const file = files.get(key)
-      if (!file || key === toKey) return file !== undefined
-      if (files.has(toKey)) throw new FileExistsError(toKey)
-      files.set(toKey, { ...file, key: toKey, modifiedAt: Date.now() })
-      files.delete(key)
-      return true
-    },
-
     async probe() {},
 
     list(prefix) {

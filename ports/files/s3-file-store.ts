@@ -5,10 +5,9 @@ import type { FileInfo, FileStore, StoredFile } from './file-store.ts'
 import { limitedTo } from './limited-stream.ts'
 import { describeS3Address, type S3Address } from './s3-address.ts'
 import { createS3Calls, type S3Keys, type S3Timeouts, usualTimeouts } from './s3-client.ts'
-import { createS3Objects, type ObjectFacts, type S3Objects, type WriteCondition } from './s3-objects.ts'
+import { createS3Objects, type ObjectFacts, type S3Objects } from './s3-objects.ts'
 import { streamObject } from './s3-read.ts'
-import { explainS3Refusal, isS3Answer, type S3Step } from './s3-refusals.ts'
-import { tryStore } from './s3-trial.ts'
+import { explainS3Refusal, isS3Answer, OverwritingStoreError, type S3Step } from './s3-refusals.ts'
 import { createS3Upload } from './s3-upload.ts'
 
 /** Unfinished uploads of killed processes are removed after this age. No upload of 25 MB takes a day. */
@@ -22,17 +21,16 @@ export interface S3FileStoreOptions extends S3Address {
   readonly keys?: S3Keys
   /** For tests. */
   readonly timeouts?: S3Timeouts
-  readonly log: { info(event: object): void; warn(event: object): void }
+  readonly log: { info(event: object): void }
 }
 
 /**
- * Stores files in a bucket of an S3-compatible store. Several processes may share it. Tries the store first, and logs
- * whether it refuses to overwrite a file (`If-None-Match`). With a store that does not, each write first checks that
- * its key is free. Two processes could then write the same key at the same time, so keys must be random.
- * @throws {UnusableFileStoreError} when the store cannot be reached, or refuses to be read or written.
+ * Stores files in a bucket of an S3-compatible store. Several processes may share it. Tries the store first.
+ * @throws {UnusableFileStoreError} when the store cannot be reached, refuses to be read or written, or overwrites an
+ * object in spite of `If-None-Match`.
  */
 export async function createS3FileStore(options: S3FileStoreOptions): Promise<FileStore> {
-  const { bucket, prefix, log } = options
+  const { bucket, prefix } = options
   const store = describeS3Address(options)
   const calls = createS3Calls(options, {
     keys: options.keys ?? null,
@@ -40,26 +38,17 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
   })
   const objects = createS3Objects(calls, bucket)
   // No key begins with a dot.
-  const probeKey = `${prefix}.probe`
-  const trialFolder = `${prefix}.trial/`
+  const hiddenFolder = `${prefix}.probe/`
 
   let step: S3Step = 'read'
-  const refuses = await tryStore(objects, trialFolder, (next) => (step = next)).catch((error: unknown) => {
-    calls.close()
-    throw explainS3Refusal(error, { store, step })
-  })
-  const isSafe = refuses.put && refuses.multipart && refuses.copy
-  log[isSafe ? 'info' : 'warn']({
-    event: 'file-store',
-    store,
-    neverOverwrites: isSafe
-      ? 'the store refuses'
-      : 'the site looks first, because the store does not refuse all',
-    refuses,
-  })
-  await removeUnfinished(objects, { prefix, trialFolder })
-
-  const inTurn = createTurns()
+  await tryStore(objects, `${hiddenFolder}${randomUUID()}`, (next) => (step = next)).catch(
+    (error: unknown) => {
+      calls.close()
+      throw explainS3Refusal(error, { store, step })
+    },
+  )
+  options.log.info({ event: 'file-store', store })
+  await removeUnfinished(objects, prefix)
 
   /**
    * Runs `write` unless the key is taken, and returns the facts of the stored object. An object with the same
@@ -67,39 +56,33 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
    */
   async function writeUnlessTaken(
     key: string,
-    { writeId, refused }: { writeId: string | undefined; refused: boolean },
-    write: (condition: WriteCondition) => Promise<void>,
+    writeId: string,
+    write: () => Promise<void>,
   ): Promise<ObjectFacts> {
-    const objectKey = prefix + key
-    const findOwn = async () => {
-      const found = await objects.facts(objectKey)
-      if (found && (writeId === undefined || found.writeId !== writeId)) throw new FileExistsError(key)
-      return found
-    }
-    const findStored = async () => {
-      const stored = await objects.facts(objectKey)
-      if (!stored) throw new Error(`${key} was removed as soon as it was stored`)
-      return stored
-    }
-    if (!refused) {
-      return inTurn(key, async () => {
-        const own = await findOwn()
-        if (own) return own
-        await write({})
-        return findStored()
-      })
-    }
     for (let conflicts = 1; ; conflicts += 1) {
       try {
-        await write({ IfNoneMatch: '*' })
-        return await findStored()
+        await write()
+        return await findStored(key)
       } catch (error) {
         if (!isS3Answer(error, 409, 412, 'NoSuchUpload')) throw error
-        const own = await findOwn()
+        const own = await findOwn(key, writeId)
         if (own) return own
         if (conflicts === maxConflicts) throw error
       }
     }
+  }
+
+  /** @throws {FileExistsError} when another write has stored the object. */
+  async function findOwn(key: string, writeId: string | undefined): Promise<ObjectFacts | null> {
+    const found = await objects.facts(prefix + key)
+    if (found && (writeId === undefined || found.writeId !== writeId)) throw new FileExistsError(key)
+    return found
+  }
+
+  async function findStored(key: string): Promise<ObjectFacts> {
+    const stored = await objects.facts(prefix + key)
+    if (!stored) throw new Error(`${key} was removed as soon as it was stored`)
+    return stored
   }
 
   async function putFile(...[key, body, limit]: Parameters<FileStore['put']>): Promise<FileInfo> {
@@ -116,46 +99,23 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
         const parts = new WritableStream<Uint8Array>({ write: upload.add })
         await limitedTo(body, key, limit).pipeTo(parts, { signal: signal })
       }
-      const refused = upload.isMultipart() ? refuses.multipart : refuses.put
-      const { writeId } = upload
-      const stored = await writeUnlessTaken(key, { writeId, refused }, upload.finish)
-      return toFileInfo(key, stored)
+      return toFileInfo(key, await writeUnlessTaken(key, upload.writeId, upload.finish))
     } catch (error) {
       await upload.discard()
       throw error
     }
   }
 
-  /** The store copies the bytes itself. */
+  /** The store copies the bytes itself. It looks first, because some stores know no condition for a copy. */
   async function copyFile({ storedKey }: StoredFile, key: string, maxBytes: number): Promise<FileInfo> {
     requireFileKey(storedKey)
     const source = await objects.facts(prefix + storedKey)
     if (!source) throw new FileMissingError(storedKey)
     if (source.sizeBytes > maxBytes) throw new FileTooLargeError(key, maxBytes)
-    const { writeId } = source
-    const stored = await writeUnlessTaken(key, { writeId, refused: refuses.copy }, (condition) =>
-      objects.copy(prefix + storedKey, prefix + key, condition),
-    )
-    return toFileInfo(key, stored)
-  }
-
-  async function moveFile(key: string, toKey: string): Promise<boolean> {
-    requireFileKey(key)
-    requireFileKey(toKey)
-    const source = await objects.facts(prefix + key)
-    if (!source || key === toKey) return source !== null
-    const { writeId } = source
-    try {
-      // The copy keeps the write id, so a move that was interrupted before the removal is completed.
-      await writeUnlessTaken(toKey, { writeId, refused: refuses.copy }, (condition) =>
-        objects.copy(prefix + key, prefix + toKey, condition),
-      )
-    } catch (error) {
-      if (isS3Answer(error, 404)) return false
-      throw error
-    }
-    await objects.remove(prefix + key)
-    return true
+    const own = await findOwn(key, source.writeId)
+    if (own) return toFileInfo(key, own)
+    await objects.copy(prefix + storedKey, prefix + key)
+    return toFileInfo(key, await findStored(key))
   }
 
   async function* listFiles(keyPrefix: string): AsyncGenerator<FileInfo> {
@@ -167,7 +127,6 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
 
   return {
     put: putFile,
-    move: moveFile,
 
     async open(key) {
       requireFileKey(key)
@@ -191,6 +150,7 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
     },
 
     async probe() {
+      const probeKey = `${hiddenFolder}${randomUUID()}`
       await objects.put(probeKey, new Uint8Array([1]), { writeId: randomUUID() })
       await objects.remove(probeKey)
     },
@@ -204,36 +164,37 @@ const toFileInfo = (key: string, { sizeBytes, modifiedAt }: ObjectFacts): FileIn
 })
 
 /**
- * Removes the unfinished uploads and the trial objects of killed processes. They are never shown and only use space, so
- * a store that refuses to list unfinished uploads can still be used.
+ * Reads, writes and removes an object, and requires the store to refuse to overwrite it. `onStep`: called before each
+ * kind of operation.
  */
-async function removeUnfinished(
-  objects: S3Objects,
-  { prefix, trialFolder }: { prefix: string; trialFolder: string },
-): Promise<void> {
-  const isOld = (time: number) => Date.now() - time > unfinishedMaxAgeMs
+async function tryStore(objects: S3Objects, key: string, onStep: (step: S3Step) => void): Promise<void> {
+  const bytes = new Uint8Array([1])
+  onStep('read')
+  for await (const _ of objects.list(key)) break
+  onStep('write')
+  await objects.put(key, bytes, { writeId: randomUUID() })
+  const isRefused = await objects.put(key, bytes, { writeId: randomUUID() }).then(
+    () => false,
+    (error: unknown) => {
+      if (isS3Answer(error, 412)) return true
+      throw error
+    },
+  )
+  onStep('remove')
+  await objects.remove(key)
+  if (!isRefused) throw new OverwritingStoreError()
+}
+
+/**
+ * Removes the unfinished uploads of killed processes. They are never shown and only use space, so a store that refuses
+ * to list them can still be used.
+ */
+async function removeUnfinished(objects: S3Objects, prefix: string): Promise<void> {
   try {
     for (const { key, uploadId, begunAt } of await objects.listUploads(prefix)) {
-      if (isOld(begunAt)) await objects.abortUpload(key, uploadId)
-    }
-    for await (const { key, modifiedAt } of objects.list(trialFolder)) {
-      if (isOld(modifiedAt)) await objects.remove(key)
+      if (Date.now() - begunAt > unfinishedMaxAgeMs) await objects.abortUpload(key, uploadId)
     }
   } catch (error) {
     if (!isS3Answer(error, 403, 404, 405, 501)) throw error
-  }
-}
-
-/** Runs the work for one key after the other, within this process only. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>()
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
-    last.set(key, mine)
-    try {
-      return await mine
-    } finally {
-      if (last.get(key) === mine) last.delete(key)
-    }
   }
 }

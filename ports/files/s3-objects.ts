@@ -16,10 +16,8 @@ import { contentTypeOf } from './content-type.ts'
 import type { S3Calls } from './s3-client.ts'
 import { isS3Answer } from './s3-refusals.ts'
 
-/** `If-None-Match: *` makes the store refuse a write to a key that is taken, with status 412. */
-export interface WriteCondition {
-  readonly IfNoneMatch?: '*'
-}
+/** The store then refuses a write to a key that is taken, with status 412. */
+const unlessTaken = { IfNoneMatch: '*' } as const
 
 export interface ObjectFacts {
   readonly sizeBytes: number
@@ -81,16 +79,12 @@ export function createS3Objects({ client, joiningClient, run }: S3Calls, bucket:
     async put(
       key: string,
       bytes: Uint8Array,
-      {
-        writeId,
-        signal,
-        ...condition
-      }: WriteCondition & { writeId: string; signal?: AbortSignal | undefined },
+      { writeId, signal }: { writeId: string; signal?: AbortSignal | undefined },
     ): Promise<void> {
       const command = new PutObjectCommand({
         ...at(key),
         ...headersOf(key),
-        ...condition,
+        ...unlessTaken,
         Body: bytes,
         ContentLength: bytes.byteLength,
         Metadata: { [writeIdName]: writeId },
@@ -98,9 +92,9 @@ export function createS3Objects({ client, joiningClient, run }: S3Calls, bucket:
       await run((options) => client.send(command, options), { signal, sentBytes: bytes.byteLength })
     },
 
-    async copy(key: string, toKey: string, condition: WriteCondition): Promise<void> {
+    async copy(key: string, toKey: string): Promise<void> {
       const source = `${bucket}/${key}`.split('/').map(encodeURIComponent).join('/')
-      const command = new CopyObjectCommand({ ...at(toKey), CopySource: source, ...condition })
+      const command = new CopyObjectCommand({ ...at(toKey), CopySource: source })
       await run((options) => client.send(command, options))
     },
 
@@ -159,11 +153,11 @@ export function createS3Objects({ client, joiningClient, run }: S3Calls, bucket:
     async completeUpload(
       key: string,
       { uploadId, parts, sizeBytes }: { uploadId: string; parts: readonly UploadedPart[]; sizeBytes: number },
-      { signal, ...condition }: WriteCondition & { signal?: AbortSignal | undefined },
+      signal?: AbortSignal,
     ): Promise<void> {
       const command = new CompleteMultipartUploadCommand({
         ...at(key),
-        ...condition,
+        ...unlessTaken,
         UploadId: uploadId,
         MultipartUpload: { Parts: [...parts] },
       })

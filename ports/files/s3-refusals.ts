@@ -6,6 +6,11 @@ import { UnusableFileStoreError } from './errors.ts'
 /** The kind of operation during which the store refused the site. */
 export type S3Step = 'read' | 'write' | 'remove'
 
+/** The store overwrites an object, or does not know the condition of the write. */
+export class OverwritingStoreError extends Error {
+  override name = 'OverwritingStoreError'
+}
+
 /** The facts of an error of the SDK, of Node, or of both. */
 interface Facts {
   /** The error code of S3, such as `NoSuchBucket`, of Node, such as `ECONNREFUSED`, or the name of the class. */
@@ -56,6 +61,10 @@ const refusals: readonly { readonly codes: readonly string[]; readonly says: str
       'InvalidClientTokenId',
     ],
     says: 'The store refuses the keys. Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  },
+  {
+    codes: ['OverwritingStoreError', 'NotImplemented'],
+    says: 'It does not refuse to overwrite an object (If-None-Match: *). Use a store that does, such as Amazon S3, Ceph or Versity S3 Gateway.',
   },
   { codes: ['NoSuchBucket'], says: 'The store has no bucket with this name. Create it, or mend FILES_URL.' },
   {

@@ -1,4 +1,4 @@
-import type { S3Objects, UploadedPart, WriteCondition } from './s3-objects.ts'
+import type { S3Objects, UploadedPart } from './s3-objects.ts'
 
 /** The smallest part that S3 allows, except for the last. Parts of one size are needed by some stores. */
 const minPartBytes = 5 * 1_048_576
@@ -14,9 +14,8 @@ interface S3Upload {
   hold(bytes: Uint8Array): void
   /** Takes the next bytes of a stream. Resolves when there is room in memory for more. */
   add(chunk: Uint8Array): Promise<void>
-  isMultipart(): boolean
   /** Stores the object. Can be repeated. */
-  finish(condition: WriteCondition): Promise<void>
+  finish(): Promise<void>
   /** Removes everything of the upload after an error, as far as the store still answers. */
   discard(): Promise<void>
 }
@@ -49,7 +48,6 @@ export function createS3Upload(
   return {
     writeId,
     hold: (bytes) => void (chunks = [bytes]),
-    isMultipart: () => uploadId !== null,
 
     async add(chunk) {
       chunks.push(chunk)
@@ -63,18 +61,18 @@ export function createS3Upload(
       }
     },
 
-    async finish(condition) {
+    async finish() {
       const [first, ...others] = chunks
       const bytes = first && others.length === 0 ? first : Buffer.concat(chunks)
       if (uploadId === null) {
         mayBeStored = true
-        return objects.put(key, bytes, { writeId, signal, ...condition })
+        return objects.put(key, bytes, { writeId, signal })
       }
       if (!isLastPartSent) await sendPart(bytes)
       isLastPartSent = true
       mayBeStored = true
       const upload = { uploadId, parts, sizeBytes: sentBytes }
-      await objects.completeUpload(key, upload, { signal, ...condition })
+      await objects.completeUpload(key, upload, signal)
     },
 
     async discard() {

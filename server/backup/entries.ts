@@ -63,8 +63,11 @@ export const rowsName = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.jsonl`
 export const fileName = (key: FileKey) => `files/${key}`
 
-/** The folders of the file store that a backup contains: everything else in the store can be made again. */
-export const fileFolders = ['images/', 'trash/images/', 'downloads/', 'trash/downloads/', 'uploads/'] as const
+/**
+ * The folders of the file store that a backup contains: everything else in the store can be made again. Only backups of
+ * version 0.5 contain a trash.
+ */
+const fileFolders = ['images/', 'trash/images/', 'downloads/', 'trash/downloads/', 'uploads/'] as const
 
 /** Null for a name that this product does not write, such as one that leads out of the folder. */
 export function findEntryKind(name: string): EntryKind | null {

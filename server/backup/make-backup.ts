@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { isDownloadKey } from '#domain/downloads/download-address.ts'
-import { parseImageAddress } from '#domain/media/image-address.ts'
+import { downloadsFolder, isDownloadKey } from '#domain/downloads/download-address.ts'
+import { imagesFolder, parseImageAddress } from '#domain/media/image-address.ts'
 import type { Database } from '#ports/database/database.ts'
 import { namesOfMigrationsDone } from '#ports/database/migrating.ts'
 import { changeLogCollections, type Collection } from '#ports/documents/document-store.ts'
 import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import type { Passphrase } from './age.ts'
 import { columnTypes, digestOf, pagesOf, type Rows, tableNames, toPlain } from './table-rows.ts'
-import { fileFolders, fileName, type Manifest, rowsName, rowsPartBytes, secretName } from './entries.ts'
+import { fileName, type Manifest, rowsName, rowsPartBytes, secretName } from './entries.ts'
 import { keysOfPrepared, type PreparedUpload } from '../uploads/upload-facts.ts'
 import { uploadsFolder } from '../uploads/upload-files.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
@@ -29,8 +29,8 @@ interface MadeSoFar {
 }
 
 /**
- * Tables that a backup leaves out: sessions and their data; one-time links, because used ones would work again;
- * counters of attempts; and the pairing with the files, which a restore creates.
+ * Tables that a backup leaves out: sessions and their data; one-time links, because used ones would work again; and
+ * counters of attempts.
  */
 const leftOutTables: readonly string[] = [
   'session',
@@ -39,6 +39,7 @@ const leftOutTables: readonly string[] = [
   'setup_tokens',
   'sign_in_links',
   'invitations',
+  // Unused since version 0.6.
   'files_pairing',
 ]
 export const savedTables = tableNames.filter((table) => !leftOutTables.includes(table))
@@ -154,8 +155,7 @@ function filesOfUpload(row: Record<string, unknown>): FileKey[] {
 }
 
 /**
- * Yields the files of uploads first, because they change soonest. Then pictures and files to download, also from the
- * trash.
+ * Yields the files of uploads first, because they change soonest. Then pictures and files to download.
  */
 async function* filesToSave(files: FileStore, uploadedFiles: readonly FileKey[]): AsyncGenerator<FileKey> {
   yield* uploadedFiles
@@ -170,16 +170,14 @@ export async function countFileBytes(files: Pick<FileStore, 'list'>): Promise<nu
   return bytes
 }
 
-/** Lists the files of records that a backup contains, also from the trash. */
+/** Lists the files of records that a backup contains. */
 async function* publishedFiles(files: Pick<FileStore, 'list'>) {
-  for (const folder of fileFolders) {
-    if (folder === uploadsFolder) continue
-    for await (const file of files.list(folder)) if (isSaved(file.key.replace(/^trash\//, ''))) yield file
+  for (const folder of [imagesFolder, downloadsFolder]) {
+    for await (const file of files.list(folder)) if (isSaved(file.key)) yield file
   }
 }
 
 /** Whether a backup contains the file. Other sizes of a picture are left out: they are made again from its master. */
 const isSaved = (key: FileKey) => isDownloadKey(key) || parseImageAddress(key)?.variant === null
 
-/** Whether a file counts as a picture of the site: not one in the trash, and no upload. */
-const isPicture = (key: FileKey) => key.startsWith('images/')
+const isPicture = (key: FileKey) => key.startsWith(imagesFolder)

@@ -8,7 +8,6 @@ import { syncFolder } from '#ports/durable-folder.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { orStorageFull } from '#ports/storage-full.ts'
-import { createPairing } from '../images/pairing.ts'
 import { createBetterAuth } from '../identity/better-auth.ts'
 import { BackupError } from './backup-error.ts'
 import { secretName } from './entries.ts'
@@ -127,11 +126,6 @@ async function isStored(files: FileStore, key: string, bytes: Buffer): Promise<b
   )
 }
 
-/** Tells the sweeper that a restored database and its files belong together (record 0022). */
-export async function pairRestored(database: Database, files: FileStore): Promise<void> {
-  await createPairing({ database, files }).renew()
-}
-
 /**
  * Restores the database, the files and the secret of a backup into an empty folder, all of it durable. `files`: the
  * file store for the restored files.
@@ -160,13 +154,6 @@ export async function restoreIntoFolder(
       throw orStorageFull(error)
     }
   })
-  const database = createSqliteDatabase({ file: databaseFile })
-  try {
-    await pairRestored(database, files)
-  } finally {
-    await database.close()
-  }
-  await syncFile(databaseFile)
 }
 
 export async function writeSecret(path: string, bytes: Uint8Array): Promise<void> {

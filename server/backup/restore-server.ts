@@ -5,13 +5,7 @@ import type { Config, Secrets } from '../settings/config.ts'
 import { openExistingDatabase, openFileStore, openNewDatabase } from '../storage/stores.ts'
 import { BackupError, UnfinishedRestoreError } from './backup-error.ts'
 import { type CheckedBackup, inWords } from './read-archive.ts'
-import {
-  pairRestored,
-  restoreDatabase,
-  restoreFiles,
-  type RestoredSoFar,
-  writeSecret,
-} from './restore-backup.ts'
+import { restoreDatabase, restoreFiles, type RestoredSoFar, writeSecret } from './restore-backup.ts'
 
 /** The file with the secret of a backup, when AUTH_SECRET is another one. */
 export const restoredSecretFile = (dataDir: string): string => join(dataDir, 'auth-secret-restored')
@@ -20,7 +14,7 @@ export const restoredSecretFile = (dataDir: string): string => join(dataDir, 'au
  * Restores into an empty Postgres database. The files come first and are only added; the rows arrive in one
  * transaction. Until then the database is empty, and the command can be repeated after any failure.
  * @throws {BackupError} when the database has content, or another file has the name of one of the backup.
- * @throws {UnfinishedRestoreError} when the rows have arrived, and migrating or pairing them failed.
+ * @throws {UnfinishedRestoreError} when the rows have arrived, and migrating them failed.
  */
 export async function restoreIntoServer(
   backup: CheckedBackup,
@@ -54,12 +48,6 @@ export async function restoreIntoServer(
       onLoaded: () => (isLoaded = true),
     })
   })
-  try {
-    const database = await openNewDatabase(settings)
-    await pairRestored(database, files).finally(() => database.close())
-  } catch (error) {
-    explain(error)
-  }
 }
 
 /** A database in which the site has never started is empty, too. */

@@ -1,11 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { backup, restore, stoppedSite } from '#tests/support/stopped-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
 import { finishSwap } from './swap-folder.ts'
 
 test('a restore that fails in its swap says that the backup is restored, and the next start finishes it', async () => {
@@ -31,25 +30,4 @@ test('a restore that fails in its swap says that the backup is restored, and the
   const restored = createSqliteDatabase({ file: join(dataDir, 'site.sqlite') })
   expect([...(await createSqlDocumentStore(restored).read('Programs')).keys()]).toEqual(['hall'])
   await restored.close()
-})
-
-test('a restore into Postgres that fails after its rows were written says so, because it cannot be repeated', async () => {
-  const file = join(await temporaryFolder(), 'backup.tar.zst')
-  await backup([file], { DATA_DIR: await stoppedSite() })
-  const { url, query } = await emptyPostgres()
-  const dataDir = join(await temporaryFolder(), 'data')
-  await mkdir(join(dataDir, 'files'), { recursive: true })
-  await writeFile(join(dataDir, 'files', 'pairing'), 'where the marks of the pairing should go')
-  const answer = await restore([file], {
-    DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    AUTH_SECRET: 'a secret of at least thirty-two bytes',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  })
-  expect(answer.exitCode).toBe(1)
-  expect(answer.lines[0]).toMatch(/^The backup is restored, but a step after that failed: /)
-  expect(answer.lines.join('\n')).toContain('Do not restore it again')
-  expect(
-    await query(`select 1 as found from documents where id = 'hall' and collection = 'Programs'`),
-  ).not.toEqual([])
 })

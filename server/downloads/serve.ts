@@ -5,7 +5,6 @@ import { findDownload } from '#domain/downloads/find-download.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { sendUnchanging } from '../images/serve.ts'
-import type { ImageSweeper } from '../images/sweeper.ts'
 import { type PlainAnswer, sendPlainPage } from '../http/plain-page.ts'
 import { attachment } from './attachment.ts'
 
@@ -18,19 +17,17 @@ const missing: PlainAnswer = {
 /**
  * Registers `GET` and `HEAD /downloads/…`: to visitors the files of programs on the website, to staff those of earlier
  * versions too. The site sends them itself from every file store, because a store would not send the headers with which
- * a browser saves them. A file in the trash is restored when its record references it.
+ * a browser saves them.
  */
 export function registerDownloads(
   app: FastifyInstance,
   {
     files,
     documents,
-    sweeper,
     isStaff,
   }: {
     readonly files: Pick<FileStore, 'open'>
     readonly documents: Pick<DocumentStore, 'get'>
-    readonly sweeper: Pick<ImageSweeper, 'recover'>
     /** Whether the request comes from signed-in staff. */
     readonly isStaff: (request: FastifyRequest) => Promise<boolean>
   },
@@ -43,8 +40,7 @@ export function registerDownloads(
       if (!isDownloadKey(key)) return sendPlainPage(reply, missing)
       const offered = await findDownload(documents, key)
       if (!offered && !(await isStaff(request))) return sendPlainPage(reply, missing)
-      let file = await files.open(key)
-      if (!file && (await sweeper.recover(key))) file = await files.open(key)
+      const file = await files.open(key)
       if (!file) return sendPlainPage(reply, missing)
       reply.headers({
         'content-disposition': attachment(offered?.name ?? plainNameOf(key)),

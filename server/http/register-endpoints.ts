@@ -33,7 +33,7 @@ export async function registerEndpoints(
     readonly onFault: (error: unknown) => void
   },
 ): Promise<void> {
-  const { staging, sweeper } = images
+  const { staging } = images
   const authenticate = async ({ headers }: FastifyRequest) =>
     (await identity.accountOf(new Headers({ cookie: headers.cookie ?? '' }))).account
   const isStaff = async (request: FastifyRequest) => (await authenticate(request)) !== null
@@ -48,6 +48,6 @@ export async function registerEndpoints(
   })
   registerPreviewPictures(app, { staging, files, authenticate, previews: site.previews })
   await images.registerImages(app, isStaff)
-  registerDownloads(app, { files, documents, sweeper, isStaff })
+  registerDownloads(app, { files, documents, isStaff })
   registerSharePictures(app, { maker: images.sharePictures, site })
 }

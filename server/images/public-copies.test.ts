@@ -54,7 +54,6 @@ async function openSite(publicCopies: PublicCopies) {
     publicCopies,
     publicPictures: { has: async (id) => shown.has(imageUrl(id)) },
     variants: { prioritise: () => undefined },
-    sweeper: { recover: async () => false },
     isStaff: async ({ headers }) => headers.cookie === 'staff',
   })
   return (address: string, headers: Record<string, string> = {}) => app.inject({ url: address, headers })

@@ -11,7 +11,7 @@ import type { FileStore } from '#ports/files/file-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { createPause } from '#server/jobs/pause.ts'
-import { filesOf, publicFolder } from './trash.ts'
+import { filesOf, publicFolder } from './stored-pictures.ts'
 
 /** A test file in the public folder. */
 const sampleKey = `${publicFolder}readable.txt`

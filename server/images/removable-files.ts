@@ -7,7 +7,7 @@ import {
   type WomanSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import { removePicture } from './trash.ts'
+import { removePicture } from './stored-pictures.ts'
 import type { VariantMaker } from './variant-maker.ts'
 
 /** The kind of the share pictures of a collection. Other collections have none. */

@@ -30,7 +30,6 @@ let app: FastifyInstance
 let master: Buffer
 let faults: unknown[]
 /** Keys of masters that a record references. */
-let referenced: Set<string>
 /** The points of masters, by their keys. */
 let points: Map<string, PicturePoint>
 /** Pictures that are not on the website. */
@@ -47,14 +46,11 @@ beforeEach(async () => {
   faults = []
   variants = createVariantMaker({ files, workshop, findPoint, onFault: (error) => faults.push(error) })
   app = fastify()
-  referenced = new Set()
   points = new Map()
   withdrawn = new Set()
-  const recover = async (key: string) => referenced.has(key) && files.move(`trash/${key}`, key)
   await registerImages(app, {
     files,
     variants,
-    sweeper: { recover },
     publicPictures: { has: async (id) => !withdrawn.has(id) },
     publicCopies: null,
     isStaff: async ({ headers }) => headers.cookie === 'staff',
@@ -237,18 +233,8 @@ test('a master that cannot be read is reported once a size and does not block th
   expect(await files.open(small.slice(1))).not.toBeNull()
 })
 
-test('a picture in the trash is restored when its record references it, and gets 404 otherwise', async () => {
-  const key = url.slice(1)
-  await files.move(key, `trash/${key}`)
+test('a picture that is not stored gets 404, and so does a file of another folder', async () => {
+  await files.remove(url.slice(1))
   expect((await get(url)).statusCode).toBe(404)
   expect((await get(`/trash${url}`)).statusCode).toBe(404)
-  referenced.add(key)
-  const restored = await get(url)
-  expect([restored.statusCode, restored.headers['cache-control']]).toEqual([200, immutable])
-  expect(restored.rawPayload.equals(master)).toBe(true)
-
-  await files.move(key, `trash/${key}`)
-  const sized = await get(small)
-  expect([sized.statusCode, sized.headers['cache-control']]).toEqual([200, 'no-store'])
-  await variants.idle()
 })

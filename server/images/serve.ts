@@ -10,21 +10,19 @@ import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import { showableByOthers } from '#server/http/security-headers.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { PublicCopies } from './public-copies.ts'
-import type { ImageSweeper } from './sweeper.ts'
 import type { VariantMaker } from './variant-maker.ts'
 
 /**
  * Registers `GET` and `HEAD /images/…` for masters and their listed variants. Visitors get those of `publicPictures`,
  * staff get all. Keys are never reused, so stored files may be cached for a year. For a variant that is not made yet,
- * the response is the master without caching, and the variant is made next. A picture in the trash is restored when its
- * record references it. With `publicCopies`, a stored public file is answered by a redirect to its copy.
+ * the response is the master without caching, and the variant is made next. With
+ * `publicCopies`, a stored public file is answered by a redirect to its copy.
  */
 export async function registerImages(
   app: FastifyInstance,
   {
     files,
     variants,
-    sweeper,
     publicPictures,
     publicCopies,
     isStaff,
@@ -32,7 +30,6 @@ export async function registerImages(
   }: {
     files: FileStore
     variants: Pick<VariantMaker, 'prioritise'>
-    sweeper: Pick<ImageSweeper, 'recover'>
     publicPictures: Pick<PublicPictures, 'has'>
     publicCopies: Pick<PublicCopies, 'addressOf'> | null
     /** Whether the request comes from signed-in staff. */
@@ -66,10 +63,8 @@ export async function registerImages(
         return sendUnchanging(request, reply, file, caching)
       }
 
-      let master = variant && (await files.open(masterKey))
-      if (!master && (await sweeper.recover(masterKey))) master = await files.open(masterKey)
+      const master = variant && (await files.open(masterKey))
       if (!master) return notFound(reply)
-      if (!variant) return sendUnchanging(request, reply, master, caching)
       variants.prioritise(masterKey, variant)
       reply.headers({
         'cache-control': cachePolicy.uncached,

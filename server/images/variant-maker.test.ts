@@ -5,7 +5,7 @@ import { createFailingFileStore } from '#tests/support/failing-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { createLowDataSizes } from './low-data-sizes.ts'
-import { removePicture } from './trash.ts'
+import { removePicture } from './stored-pictures.ts'
 import { createVariantMaker } from './variant-maker.ts'
 
 const masterKey = 'images/Staff/ruth/portrait-1a.jpg' as MasterKey

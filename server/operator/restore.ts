@@ -180,10 +180,7 @@ const wordsOfUnfinished = ({ message }: UnfinishedRestoreError, { database, data
   `The backup is restored, but a step after that failed: ${message}`,
   'Do not restore it again. Mend what is named there, then start the site: it finishes the restore.',
   ...(database.kind === 'postgres'
-    ? [
-        'When the site says that it removes no pictures, run npm run pictures.',
-        ...wordsOfSecret(findRestoredSecret(dataDir)),
-      ]
+    ? wordsOfSecret(findRestoredSecret(dataDir))
     : ['Anything that was there before is kept in DATA_DIR, in a folder before-restore-….']),
 ]
 

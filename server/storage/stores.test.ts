@@ -12,9 +12,6 @@ import { temporaryS3Server } from '#tests/support/temporary-s3.ts'
 import { answerAccount } from '../operator/account.ts'
 import { readConfig } from '../settings/config.ts'
 import { createIdentity } from '../identity/identity.ts'
-import { createPairing } from '../images/pairing.ts'
-import { sweepPictures } from '../images/sweeper.ts'
-import { answerPictures } from '../operator/pictures.ts'
 import { openStores } from './stores.ts'
 
 const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
@@ -66,9 +63,7 @@ test('an empty Postgres database is refused beside a data folder with a site in 
 test('the commands of the operator work on Postgres, and say so when there is no site in it', async () => {
   const { settings, open } = await siteOnPostgres()
   const account = (email?: string) => answerAccount(email, { ...settings, now: Date.now })
-  const pictures = () => answerPictures(undefined, { ...settings, now: Date.now })
   expect((await account()).lines[0]).toMatch(/^There is no site in test_\w+ at 127\.0\.0\.1:\d+ yet\./)
-  expect((await pictures()).lines[0]).toContain('Set DATABASE_URL')
   const { database, documents } = await open()
   const { siteUrl, emailDomain } = settings.config
   const identity = await createIdentity({
@@ -85,7 +80,6 @@ test('the commands of the operator work on Postgres, and say so when there is no
   })
   await identity.createFirstAccount(adaeze)
   expect((await account(adaeze.email)).lines.join('\n')).toContain(`${siteUrl}/admin/sign-in-link?token=`)
-  expect((await pictures()).lines[0]).toMatch(/^0 pictures and files in /)
 })
 
 /** The settings of a site whose pictures are in a bucket on a server in this process. */
@@ -103,42 +97,6 @@ async function siteOnS3({ accessKeyId = s3Keys.accessKeyId } = {}) {
   return { dataDir, server, settings, open: () => openUntilEnd(settings) }
 }
 
-const master = 'images/Programs/march/banner-1.jpg'
-const variant = 'images/Programs/march/banner-1/8x5-360.avif'
-const limit = { maxBytes: 10 }
-const dayMs = 86_400_000
-
-test('pictures in a bucket are paired with the database, go to the trash and come back', async () => {
-  const { server, settings, open } = await siteOnS3()
-  const { database, documents, files } = await open()
-  const pairing = createPairing({ database, files })
-  expect(await pairing.state()).toBe('unpaired')
-  await pairing.renew()
-  expect(await pairing.state()).toBe('paired')
-
-  for (const key of [master, variant]) await files.put(key, new Uint8Array(3), limit)
-  const sweep = (now: number) => sweepPictures({ files, documents, pairing }, now)
-  expect(await sweep(Date.now())).toMatchObject({ moved: [], held: null })
-  expect(await sweep(Date.now() + 2 * dayMs)).toMatchObject({ moved: [master], held: null })
-  const pictures = [`forum/trash/${master}`, `forum/trash/${variant}`]
-  expect([...server.objects.keys()].sort()).toEqual([
-    expect.stringMatching(/^forum\/pairing\/[0-9a-f-]{36}$/),
-    ...pictures.sort(),
-  ])
-  const report = await answerPictures(undefined, { ...settings, now: Date.now })
-  expect(report.lines[0]).toBe(
-    `0 pictures and files in pictures/forum at ${new URL(server.endpoint).host}, 0 of them named by no record. 1 picture or file in the trash.`,
-  )
-
-  const fields = { images: [`/${master}`] }
-  await documents.commit([{ kind: 'set', collection: 'Programs', id: 'march', fields }], {
-    uid: 'adaeze',
-    name: 'Adaeze',
-  })
-  expect(await sweep(Date.now())).toMatchObject({ restored: [master] })
-  expect(await files.open(master)).toMatchObject({ sizeBytes: 3 })
-})
-
 test('an empty bucket is refused beside a data folder with pictures in it', async () => {
   const { dataDir, server, open } = await siteOnS3()
   await open()
@@ -153,8 +111,8 @@ test('an empty bucket is refused beside a data folder with pictures in it', asyn
 
 test('a lost SQLite file and a mistyped Postgres database are refused beside a bucket that a site has used', async () => {
   const { server, open } = await siteOnS3()
-  const { database, files } = await open()
-  await createPairing({ database, files }).renew()
+  const { files } = await open()
+  await files.put('images/Programs/march/banner-1.jpg', new Uint8Array(3), { maxBytes: 3 })
   await open()
   const FILES_URL = `s3://${server.bucket}/forum?endpoint=${server.endpoint}`
   const { url } = await emptyPostgres()

@@ -13,7 +13,6 @@ import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { describeS3Address } from '#ports/files/s3-address.ts'
 import type { Config, Secrets } from '../settings/config.ts'
 import { isUsedFolder } from './data-folder.ts'
-import { wasPaired } from '../images/pairing.ts'
 
 /** The stores of the site, on the configured back ends. */
 export interface Stores {
@@ -45,7 +44,7 @@ export async function openStores(
   // Reports a wrong setting before anything is changed.
   const files = await openFiles(config, log)
   // Read before the database: another process of a new site fills the database before the file store.
-  const areFilesUsed = config.files.kind === 's3' && (await wasUsed(files))
+  const areFilesUsed = config.files.kind === 's3' && !(await isEmpty(files))
   const database = await openDatabase(settings, {
     mayBeNew: !isUsed(config) && !areFilesUsed,
     log,
@@ -94,11 +93,6 @@ export async function openFileStore(files: Config['files'], log: Log = silent): 
 
 async function isEmpty(files: FileStore): Promise<boolean> {
   return (await files.list(imagesFolder)[Symbol.asyncIterator]().next()).done === true
-}
-
-/** Whether a site has stored its pictures here before. A restore may have stored them, too. */
-async function wasUsed(files: FileStore): Promise<boolean> {
-  return !(await isEmpty(files)) || wasPaired(files)
 }
 
 /** Opens the database for a command of the operator, without migrating it. Null when there is no site yet. */

@@ -105,7 +105,7 @@ export function createUploadCheck({
     }).catch(failed)
     const isSet = await facts.setPrepared(id, prepared).catch((error: unknown) => {
       if (error instanceof StorageFullError) return failed(error)
-      // Perhaps only the answer is lost: then the row names the files. Otherwise the sweep removes them after a week.
+      // Perhaps only the answer is lost: then the row names the files. Otherwise they are removed with the upload.
       throw error
     })
     if (isSet) {

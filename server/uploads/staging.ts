@@ -8,7 +8,7 @@ import { StorageFullError } from '#ports/storage-full.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 import { appendBytes } from './append-bytes.ts'
 import { type CheckUpload, createUploadCheck } from './check-upload.ts'
-import { expiredUploads, removeOldOrphans } from './expire-uploads.ts'
+import { expiredUploads } from './expire-uploads.ts'
 import { exceededLimit, makeRoom } from './quota.ts'
 import type { NewUpload, PreparedUpload, StagedUpload, UploadFacts } from './upload-facts.ts'
 import { removeUploadFiles } from './upload-files.ts'
@@ -53,9 +53,9 @@ export interface Staging {
   discard(id: UploadId): Promise<void>
   /**
    * Removes expired uploads and returns their number. Those of drafts do not expire. `now`: milliseconds since the Unix
-   * epoch. Also removes old files of no upload, unless the database and the files may not belong together.
+   * epoch.
    */
-  sweep(now: number, options: { arePaired: boolean }): Promise<number>
+  sweep(now: number): Promise<number>
 }
 
 /**
@@ -131,11 +131,10 @@ export async function createStaging({
         if (!(error instanceof StorageFullError)) throw error
       })
     },
-    async sweep(now, { arePaired }) {
+    async sweep(now) {
       const held = await inDrafts()
       const expired = expiredUploads(await facts.all(), { now, inDrafts: held })
       for (const id of expired) await discard(id)
-      if (arePaired) await removeOldOrphans({ facts, files }, now)
       return expired.length
     },
   }

@@ -30,7 +30,6 @@ import { wrongSizeRefusal } from './check-upload.ts'
 import { stagingRetention } from './expire-uploads.ts'
 import { createStaging } from './staging.ts'
 import type { Staging } from './staging.ts'
-import { uploadFolder } from './upload-files.ts'
 import { replaceableAfterMs, uploadQuota } from './quota.ts'
 import { createUploadFacts, type UploadFacts } from './upload-facts.ts'
 import { refusals } from './upload-refusals.ts'
@@ -841,10 +840,10 @@ test('the uploads of a draft that was taken over belong to the colleague, and do
   expect((await createStagedImages(staging).find([id], adaeze)).ok).toBe(false)
   const inTenYears = Date.now() + 10 * 365 * 24 * 3_600_000
   inDrafts.add(id)
-  expect(await staging.sweep(inTenYears, { arePaired: true })).toBe(0)
+  expect(await staging.sweep(inTenYears)).toBe(0)
   expect(await storedKeys()).toHaveLength(2)
   inDrafts.clear()
-  expect(await staging.sweep(inTenYears, { arePaired: true })).toBe(1)
+  expect(await staging.sweep(inTenYears)).toBe(1)
 })
 
 test('an address with another path in the place of an id gets 404', async () => {
@@ -861,35 +860,13 @@ test('unfinished uploads are removed after a day, finished ones after a week', a
   await send(finished, 0, picture)
   const dayAndMinute = stagingRetention.unfinishedMs + 60_000
   for (const address of [unfinished, finished]) await age(address, dayAndMinute)
-  const sweepAt = (now: number) => staging.sweep(now, { arePaired: true })
+  const sweepAt = (now: number) => staging.sweep(now)
 
   expect(await sweepAt(Date.now())).toBe(1)
   expect(await staging.find(toId(unfinished))).toBeNull()
   expect(await staging.find(toId(finished))).not.toBeNull()
   expect(await sweepAt(Date.now() - dayAndMinute + stagingRetention.finishedMs + 120_000)).toBe(1)
   expect(await storedKeys()).toEqual([])
-})
-
-test('the remains of a killed process are removed after a week, if the database belongs to the files', async () => {
-  const address = await begin(1000)
-  await send(address, 0, (await plainPicture('jpeg')).subarray(0, 400))
-  const left = `${uploadFolder(toId(address))}part-left`
-  await files.put(left, Buffer.from('bytes'), { maxBytes: 5 })
-  await files.put('images/Programs/a/b.jpg', Buffer.from('bytes'), { maxBytes: 5 })
-  inDrafts.add(toId(address))
-  const soon = Date.now() + stagingRetention.finishedMs - hour
-  for (const sweep of [
-    { now: soon, arePaired: true },
-    { now: soon + 2 * hour, arePaired: false },
-  ]) {
-    await staging.sweep(sweep.now, { arePaired: sweep.arePaired })
-    expect(await storedKeys()).toContain(left)
-  }
-  await staging.sweep(soon + 2 * hour, { arePaired: true })
-  expect(await storedKeys()).toEqual([
-    'images/Programs/a/b.jpg',
-    (await staging.find(toId(address)))!.parts[0]!.key,
-  ])
 })
 
 test('images are returned in the requested order and can be discarded by their owner', async () => {

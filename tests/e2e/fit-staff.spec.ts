@@ -1,4 +1,4 @@
-import { bringForeignPictures, damageDatabase } from '../support/damaged-data.ts'
+import { damageDatabase } from '../support/damaged-data.ts'
 import { checkFit } from '../support/fit-table.ts'
 import { storeImportRuns } from '../support/import-runs.ts'
 import { programs, ruthGyang, storeProgramsWithDrafts } from '../support/listed-programs.ts'
@@ -83,12 +83,6 @@ checkFit(
       shows: 'gone.jpg: The storage does not have it any more.',
       store: storeImportRuns,
       reach: (page) => page.getByText('Pictures that are left out').press('Enter'),
-      as,
-    },
-    'pictures of another database': {
-      at: desk,
-      shows: '8 of 8 pictures and files are not used anywhere.',
-      store: restartWith(bringForeignPictures),
       as,
     },
     'a damaged database': {

@@ -117,7 +117,7 @@ const exceptions: readonly (readonly [string, string, string])[] = [
   ['server/export/site/plain-page.ts', '\\(scripting', ownText],
   ['server/identity/password.ts', '=+', ownText],
   ['server/identity/signed-cookie.ts', 'new RegExp', noSecondStart],
-  ['server/images/trash.ts', '\\.', noSecondStart],
+  ['server/images/stored-pictures.ts', '\\.', noSecondStart],
   ['server/images/worker.ts', '[', short],
   ['server/import/accounts-file.ts', 'new RegExp', operator],
   ['server/import/download-address.ts', '^(', anchored],

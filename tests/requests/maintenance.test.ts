@@ -1,7 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { bringForeignPictures, damageDatabase } from '../support/damaged-data.ts'
+import { damageDatabase } from '../support/damaged-data.ts'
 import { startSiteInProcess } from '../support/in-process-site.ts'
 import { adaeze } from '../support/people.ts'
 import { copyPreparedData } from '../support/prepared-data.ts'
@@ -20,17 +18,6 @@ async function startWith(damage: (dataDir: string) => void) {
   return createVisitor(site, (await signInByRequest(site.url, adaeze)).cookie)
 }
 afterEach(() => site.kill())
-
-test('pictures of another database are not removed, and the staff area and the log report them', async () => {
-  const staff = await startWith(bringForeignPictures)
-  await expect
-    .poll(async () => textsOf((await staff.get('/admin/cms')).document, 'main [role=status]').join())
-    .toContain('8 of 8 pictures and files are not used anywhere. Nothing was removed. Tell whoever')
-  expect(site.output()).toContain(
-    '"event":"pictures-held","reason":"mismatched","pictures":8,"unreferenced":8',
-  )
-  expect(fs.readdirSync(path.join(site.dataDir, 'files/images/Programs/jos'))).toHaveLength(8)
-})
 
 test('the log and the staff area report a damaged page of the database, and the site keeps running', async () => {
   const staff = await startWith(damageDatabase)

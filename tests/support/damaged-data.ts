@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,20 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 /*
  * Faults in the data folder of a stopped site.
  */
-
-/** Gives the folder the files of another database, with eight pictures that no record refers to. */
-export function bringForeignPictures(dataDir: string): void {
-  const files = path.join(dataDir, 'files')
-  const [marker = ''] = fs.readdirSync(path.join(files, 'pairing'))
-  fs.renameSync(path.join(files, 'pairing', marker), path.join(files, 'pairing', randomUUID()))
-  const folder = path.join(files, 'images/Programs/jos')
-  fs.mkdirSync(folder, { recursive: true })
-  for (let n = 0; n < 8; n += 1) {
-    const picture = path.join(folder, `march-${n}.jpg`)
-    fs.writeFileSync(picture, 'a picture of long ago')
-    fs.utimesSync(picture, 1_700_000_000, 1_700_000_000)
-  }
-}
 
 /** Damages a page of the database. Signing in does not use it. */
 export function damageDatabase(dataDir: string): void {

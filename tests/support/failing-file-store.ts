@@ -63,7 +63,6 @@ export function createFailingFileStore(inner: FileStore): FailingFileStore {
       if (fails) throw new FileStoreFailure('removing failed')
       return inner.remove(key)
     },
-    move: (key, toKey) => inner.move(key, toKey),
     async probe() {
       if (probesFail) throw new StorageFullError(new FileStoreFailure('the disk is full'))
       await inner.probe()

@@ -56,7 +56,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     about,
     accounts,
     drafts,
-    picturesHeld,
     disk,
     backups,
     unsentMails,
@@ -73,7 +72,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     changes.last('aboutUs', 'About'),
     site.accounts.list(),
     site.drafts.all().then((all) => all.filter((draft) => canSee(draft, editor))),
-    maintenance.picturesHeld(),
     maintenance.diskNearlyFull(),
     site.backups.state(),
     messages.unsentMails(),
@@ -130,7 +128,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]
       .toSorted((a, b) => b.at - a.at)
       .slice(0, shownChanges),
-    picturesHeld,
     databaseDamaged: maintenance.databaseDamaged(),
     backup,
     newestBackup: can(editor, 'make-backups') ? newestBackupWords(backups, now) : null,
@@ -202,5 +199,4 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 const isAllWell = ({ needs, planned, waiting, ...shown }: Route.ComponentProps['loaderData']) =>
   needs.length + planned.length + waiting.length === 0 &&
   shown.allDrafts + shown.unread + shown.unanswered === 0 &&
-  !shown.picturesHeld &&
   !shown.databaseDamaged
