@@ -6,6 +6,7 @@ import { longestPlace } from '#domain/contact/subjects.ts'
 import { coreAreaLimits } from '#domain/core-areas/schema.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { news } from '#domain/news/kind.ts'
+import { program } from '#domain/programs/kind.ts'
 import { programLimits } from '#domain/programs/schema.ts'
 import { settingsLimits } from '#domain/settings/schema.ts'
 import { member } from '#domain/staff/kind.ts'
@@ -47,8 +48,8 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
   const longest: Record<string, Record<string, number | string>> = {
     '/contactus': { ...contactLimits, place: longestPlace, submission: 64, elapsed: 12, website: 0 },
     '/admin/cms/programs/new': {
-      title: programLimits.title,
-      report: programLimits.report,
+      title: program.fields.title.limit,
+      report: program.fields.report.limit,
       images: Array(programLimits.mostImages).fill(image).join(),
     },
     '/admin/cms/newsupdates/new': {

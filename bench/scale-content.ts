@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { toProgramFields } from '#domain/programs/codec.ts'
+import { program } from '#domain/programs/kind.ts'
 import { themes } from '#domain/programs/schema.ts'
+import { writeRecord } from '#domain/records/codec.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import type { Change } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
@@ -40,7 +41,7 @@ const places =
 function toChanges(number: number, report: string): Change[] {
   const id = number.toString(16).padStart(20, '0')
   const images = [1, 2, 3].map((place) => `Programs/${id}/picture-${place}-0123456789abcdef.jpg`)
-  const fields = toProgramFields({
+  const fields = writeRecord(program, {
     id,
     title: `${places[number % places.length]}: a council and a market for every ward (${number})`,
     theme: themes[number % themes.length] ?? null,

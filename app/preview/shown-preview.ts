@@ -6,7 +6,7 @@ import {
   toLinkedEvent,
   toShownEvent,
 } from '#app/public/events/shown-event.ts'
-import type { ProgramTexts } from '#domain/programs/schema.ts'
+import type { ProgramTexts } from '#domain/programs/kind.ts'
 import { type ShownMore, toShownMore } from '#app/public/programs/shown-more.ts'
 import { type ShownReport, toShownReport } from '#app/public/programs/shown-report.ts'
 import { type ShownWoman, toShownWoman } from '#app/public/women/shown-woman.ts'

@@ -4,7 +4,7 @@ import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { toDraftFields } from '#domain/drafts/codec.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
-import type { ProgramDraft } from '#domain/programs/draft.ts'
+import type { ProgramDraft } from '#domain/programs/kind.ts'
 import {
   adaeze,
   createStagedTestImages,

@@ -4,18 +4,13 @@ import { formatMoment } from '#domain/calendar-date.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
-import { downloadsInWords } from '#domain/downloads/describe-download.ts'
-import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { draftForms } from '#domain/drafts/schema.ts'
 import { readEventFields, readNeedsProgram } from '#domain/events/codec.ts'
 import { programmeLines } from '#domain/events/programme.ts'
 import type { EventRecord } from '#domain/events/schema.ts'
-import { referencedPictures } from '#domain/media/image-record.ts'
 import { news } from '#domain/news/kind.ts'
 import { toOneLine } from '#domain/plain-text.ts'
-import { readProgramFields } from '#domain/programs/codec.ts'
-import { figuresInWords, readStoredFigures } from '#domain/programs/figures.ts'
-import { programLimits } from '#domain/programs/schema.ts'
+import { program } from '#domain/programs/kind.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import type { ShownAs } from '#domain/records/field.ts'
 import { fieldsOf, type Kind } from '#domain/records/kind.ts'
@@ -24,7 +19,6 @@ import { titleOfCount } from '#domain/representation/rules.ts'
 import { settingsFields, type SettingsField } from '#domain/settings/draft.ts'
 import { settingInWords, settingsFieldLabels } from '#domain/settings/field-labels.ts'
 import { member } from '#domain/staff/kind.ts'
-import { readStoredDate } from '#domain/stored-date.ts'
 import { woman } from '#domain/women/kind.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
@@ -70,13 +64,6 @@ const text = (name: string, label: string, word: string): HistoryField => ({
   word,
   read: (fields) => readText(fields[name]),
 })
-const date = (name: string, label = 'Date', word = 'date'): HistoryField => ({
-  kind: 'date',
-  name,
-  label,
-  word,
-  read: (fields) => readStoredDate(fields[name], fields) ?? '',
-})
 const richText = (name: string, label: string, word: string): HistoryField => ({
   kind: 'rich-text',
   name,
@@ -90,14 +77,6 @@ const pictures = (name: string, label: string): HistoryField => ({
   label,
   word: 'pictures',
 })
-/** The address of the event, because its title may have changed since. */
-const eventOfProgram: HistoryField = {
-  kind: 'text',
-  name: 'ProgramEvent',
-  label: 'Event',
-  word: 'event',
-  read: ({ ProgramEvent: id }) => (id ? `/events/${readText(id)}` : ''),
-}
 /** A field of an event that the record does not store as text. Empty when the event cannot be shown. */
 const eventField = (
   name: string,
@@ -167,42 +146,7 @@ const historyKinds: { readonly [Name in ShownAs]?: 'date' | 'rich-text' } = {
 const refuseNothing = () => null
 
 export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
-  program: {
-    fields: [
-      text('ProgramTitle', 'Title', 'title'),
-      date('ProgramDate'),
-      text('ProgramTheme', 'Theme', 'theme'),
-      pictures('images', 'Images'),
-      text('ProgramLead', 'Lead', 'lead'),
-      richText('ProgramReport', 'Program report', 'report'),
-      {
-        kind: 'text',
-        name: 'ProgramFigures',
-        label: 'What changed',
-        word: 'figures',
-        read: (fields) => figuresInWords(readStoredFigures(fields['ProgramFigures'])),
-      },
-      eventOfProgram,
-      {
-        kind: 'text',
-        name: 'ProgramDownloads',
-        label: 'Files to download',
-        word: 'files',
-        read: (fields) => downloadsInWords(downloadsOf(fields)),
-      },
-    ],
-    bannerAt: 1,
-    refuseToShow: (fields) =>
-      readProgramFields(fields)
-        ? null
-        : 'A program needs a title and a date, and one of them is missing in this version.',
-    refuse: (fields) => {
-      const { length } = referencedPictures(fields)
-      return length < programLimits.fewestImages
-        ? `A program needs three pictures, and this version has ${length === 0 ? 'none' : length}.`
-        : null
-    },
-  },
+  program: { ...historyOf(program, ['event', 'downloads']), bannerAt: 1 },
   news: historyOf(news, ['link', 'source', 'summary', 'theme']),
   staff: {
     ...historyOf(member),

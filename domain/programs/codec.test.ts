@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
-import { readProgramFields, toProgramFields, toProgramSummary, withProgramFields } from './codec.ts'
+import { mergeRecord, readRecord, writeRecord } from '#domain/records/codec.ts'
+import { toProgramSummary } from './codec.ts'
+import { program as kind } from './kind.ts'
 
 const program = {
   id: '3f2a',
@@ -41,56 +43,56 @@ const document = (fields: Fields): StoredDocument => ({
 })
 
 test('a program is stored under the field names of the specification', () => {
-  expect(toProgramFields({ ...program, images: [...program.images], downloads: [] })).toEqual(stored)
+  expect(writeRecord(kind, { ...program, images: [...program.images], downloads: [] })).toEqual(stored)
 })
 
 test('a stored program is read back as it was', () => {
-  expect(readProgramFields(stored)).toEqual(program)
+  expect(readRecord(kind, stored)).toEqual(program)
   const figures = [{ number: '11', words: 'shelters met' }]
   const url = '/downloads/Programs/3f2a/pledge-9c1d.pdf'
   const downloads = [{ url, name: 'Conduct pledge', sizeBytes: 2_400_000, uploadId: 'a1' }]
   const whole = { ...program, images: [...program.images], lead: 'Eleven shelters met.', figures, downloads }
-  const fields = toProgramFields(whole)
+  const fields = writeRecord(kind, whole)
   expect(fields).toEqual({
     ...stored,
     ProgramLead: 'Eleven shelters met.',
     ProgramFigures: figures,
     ProgramDownloads: downloads,
   })
-  expect(readProgramFields(fields)).toEqual(whole)
+  expect(readRecord(kind, fields)).toEqual(whole)
 })
 
 test('new fields take the place of the old ones, and fields of the earlier website stay', () => {
   const before = { ...stored, ProgramLead: 'Eleven.', ProgramFigures: [], published: true }
-  expect(withProgramFields(before, stored)).toEqual({ ...stored, published: true })
+  expect(mergeRecord(kind)(before, stored)).toEqual({ ...stored, published: true })
 })
 
 test('stored values that are not valid figures are left out', () => {
   for (const ProgramFigures of [null, 7, 'six', { number: '6', words: 'x' }, [null, [], { number: 6 }]])
-    expect(readProgramFields({ ...stored, ProgramFigures })?.figures).toEqual([])
+    expect(readRecord(kind, { ...stored, ProgramFigures })?.figures).toEqual([])
 })
 
 test('stored values that are not valid files are left out', () => {
   const url = '/downloads/Programs/3f2a/a.pdf'
   for (const ProgramDownloads of [null, 7, [null], [{ url }], [{ url: '/images/a.jpg', name: 'A' }]])
-    expect(readProgramFields({ ...stored, ProgramDownloads })?.downloads).toEqual([])
-  expect(readProgramFields({ ...stored, ProgramDownloads: [{ url, name: ' A\n' }] })?.downloads).toEqual([
+    expect(readRecord(kind, { ...stored, ProgramDownloads })?.downloads).toEqual([])
+  expect(readRecord(kind, { ...stored, ProgramDownloads: [{ url, name: ' A\n' }] })?.downloads).toEqual([
     { url, name: 'A', sizeBytes: 0, uploadId: '' },
   ])
 })
 
 test('an id that no event can have counts as no event', () => {
-  expect(readProgramFields({ ...stored, ProgramEvent: '../x' })?.event).toBe('')
+  expect(readRecord(kind, { ...stored, ProgramEvent: '../x' })?.event).toBe('')
 })
 
 test('a program on a date that does not exist is never stored', () => {
-  expect(() => toProgramFields({ ...program, images: [], date: '2019-02-30' })).toThrow()
+  expect(() => writeRecord(kind, { ...program, images: [], date: '2019-02-30' })).toThrow()
 })
 
 test('a date of the earlier website is read, and a missing date is built from day, month and year', () => {
   const seconds = Date.UTC(2019, 10, 24, 23) / 1000
-  expect(readProgramFields({ ...stored, ProgramDate: { seconds } })?.date).toBe('2019-11-25')
-  expect(readProgramFields({ ...stored, ProgramDate: null })?.date).toBe('2019-11-25')
+  expect(readRecord(kind, { ...stored, ProgramDate: { seconds } })?.date).toBe('2019-11-25')
+  expect(readRecord(kind, { ...stored, ProgramDate: null })?.date).toBe('2019-11-25')
 })
 
 test('missing or wrong day, month and year are derived from the date', () => {
@@ -99,14 +101,14 @@ test('missing or wrong day, month and year are derived from the date', () => {
 })
 
 test('an unknown theme gives no theme, and a differently typed theme is recognised', () => {
-  expect(readProgramFields({ ...stored, ProgramTheme: 'search' })?.theme).toBeNull()
-  expect(readProgramFields({ ...stored, ProgramTheme: 'mentorship and training ' })?.theme).toBe(
+  expect(readRecord(kind, { ...stored, ProgramTheme: 'search' })?.theme).toBeNull()
+  expect(readRecord(kind, { ...stored, ProgramTheme: 'mentorship and training ' })?.theme).toBe(
     'Mentorship & Training',
   )
 })
 
 test('missing images, missing reports and invalid entries among the images are tolerated', () => {
-  expect(readProgramFields({ ProgramTitle: 'A', ProgramDate: '2019-11-25' })).toEqual({
+  expect(readRecord(kind, { ProgramTitle: 'A', ProgramDate: '2019-11-25' })).toEqual({
     id: '',
     title: 'A',
     theme: null,
@@ -118,16 +120,16 @@ test('missing images, missing reports and invalid entries among the images are t
     figures: [],
     downloads: [],
   })
-  expect(readProgramFields({ ...stored, images: [null, '', 7, '/images/a/b.jpg'] })?.images).toEqual([
+  expect(readRecord(kind, { ...stored, images: [null, '', 7, '/images/a/b.jpg'] })?.images).toEqual([
     '/images/a/b.jpg',
   ])
-  expect(readProgramFields({ ...stored, images: '/images/a/b.jpg' })?.images).toEqual(['/images/a/b.jpg'])
+  expect(readRecord(kind, { ...stored, images: '/images/a/b.jpg' })?.images).toEqual(['/images/a/b.jpg'])
 })
 
 test('a record without a title or without any date cannot be shown', () => {
-  expect(readProgramFields({ ...stored, ProgramTitle: ' ' })).toBeNull()
-  expect(readProgramFields({ ...stored, ProgramDate: 'soon', day: null })).toBeNull()
-  expect(readProgramFields({})).toBeNull()
+  expect(readRecord(kind, { ...stored, ProgramTitle: ' ' })).toBeNull()
+  expect(readRecord(kind, { ...stored, ProgramDate: 'soon', day: null })).toBeNull()
+  expect(readRecord(kind, {})).toBeNull()
   expect(toProgramSummary(document({}), new Map())).toBeNull()
 })
 

@@ -8,21 +8,33 @@ import { checkRichText } from '#domain/form-fields.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { draftDownloadKey } from '#domain/downloads/draft-downloads.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
+import { mergeRecord, writeRecord } from '#domain/records/codec.ts'
 import { sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
-import { toProgramFields, withProgramFields } from './codec.ts'
-import { reportRules, type ProgramDraft } from './draft.ts'
+import type { Json } from '#ports/documents/document-store.ts'
+import { program, type ProgramDraft } from './kind.ts'
 import { sourceOf, withSources } from './report-pictures.ts'
 
 export type ProgramCommands = RecordCommands<ProgramDraft>
 
 export const createProgramCommands = ({ publisher }: { readonly publisher: Publisher }): ProgramCommands =>
-  createRecordCommands(publisher, { collection: 'Programs', prepare, merge: withProgramFields })
+  createRecordCommands(publisher, { collection: 'Programs', prepare, merge: mergeRecord(program) })
 
 function prepare(draft: ProgramDraft): Result<PreparedRecord, FieldErrors> {
-  const { title, theme, date, event, lead, figures, images, downloads } = draft
+  const {
+    title,
+    theme,
+    date,
+    images,
+    event: _event,
+    report: typed,
+    lead = '',
+    figures = [],
+    downloads = [],
+    ...more
+  } = draft
   const sources = new Set(images.map(sourceOf))
-  const report = sanitiseReport(draft.report, (src) => (sources.has(src) ? src : null))
-  const problem = checkRichText(report, reportRules)
+  const report = sanitiseReport(typed, (src) => (sources.has(src) ? src : null))
+  const problem = checkRichText(report, program.fields.report.rules)
   if (problem) return refused({ report: problem })
   // A program without these has the same id as before they existed.
   const newer = [
@@ -30,6 +42,7 @@ function prepare(draft: ProgramDraft): Result<PreparedRecord, FieldErrors> {
     figures.map(({ number, words }) => [number, words]),
     downloads.map((file) => [draftDownloadKey(file), file.name]),
   ]
+  const newest = Object.entries<Json>(more).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return accepted({
     content: [
       title,
@@ -38,18 +51,14 @@ function prepare(draft: ProgramDraft): Result<PreparedRecord, FieldErrors> {
       // The same pictures in other uploads make the same program.
       withSources(report, images, placesOf(images)),
       ...(newer.some(({ length }) => length > 0) ? newer : []),
+      ...newest,
     ],
     pictures: { name: 'images', images },
     downloads: { name: 'downloads', files: downloads },
     toFields: (id, urls, stored) =>
-      toProgramFields({
+      writeRecord(program, {
+        ...draft,
         id,
-        title,
-        theme,
-        date,
-        event,
-        lead,
-        figures,
         report: withSources(report, images, urls),
         images: [...urls],
         downloads: stored,

@@ -6,7 +6,7 @@ import { createFailingFileStore } from '#tests/support/failing-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { createProgramCommands } from './commands.server.ts'
-import type { ProgramDraft } from './draft.ts'
+import type { ProgramDraft } from './kind.ts'
 import { createProgramQueries } from './queries.server.ts'
 import { searchedTextOf } from './report-text.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toImagesField } from '#domain/media/draft-images.ts'
-import { parseProgramDraft } from './draft.ts'
+import { parseProgramDraft } from './kind.ts'
 import { findWrongFigure } from './figures.ts'
 import { themes } from './schema.ts'
 

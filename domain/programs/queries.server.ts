@@ -2,21 +2,20 @@ import { momentParts } from '#domain/calendar-date.ts'
 import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import type { Download } from '#domain/downloads/schema.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { type Neighbours, neighboursAt } from '#domain/neighbours.ts'
 import { toPage } from '#domain/paging.ts'
 import { presentReport, sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
 import { searchForKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readProgramFields, toProgramSummary } from './codec.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import { toProgramSummary } from './codec.ts'
+import { program as kind, type Program, type ProgramForEditing } from './kind.ts'
 import { onlyFrom } from './report-pictures.ts'
 import { filterYears } from './rules.ts'
 import {
   programLimits,
-  type Program,
   type ProgramFilter,
-  type ProgramForEditing,
   type ProgramPage,
   type ProgramSummary,
   type Theme,
@@ -54,9 +53,6 @@ export interface ProgramQueries {
    */
   forEditing(id: string, version?: number): Promise<ProgramForEditing | null>
 }
-
-/** Leaves out the upload id, which pages do not need. */
-const toDownload = ({ url, name, sizeBytes }: Download): Download => ({ url, name, sizeBytes })
 
 /** `now`: milliseconds since the Unix epoch. */
 export function createProgramQueries(
@@ -96,13 +92,13 @@ export function createProgramQueries(
     async get(id) {
       const found = await find(id)
       if (!found) return null
-      const { lead, figures, report, downloads } = found.record
+      const { record, summary } = found
       return {
-        ...found.summary,
-        lead,
-        figures,
-        report: presentReport(report, onlyFrom(found.record.images)),
-        downloads: downloads.map(toDownload),
+        ...record,
+        ...summary,
+        report: presentReport(record.report, onlyFrom(record.images)),
+        // Pages do not need the upload id.
+        downloads: record.downloads.map(({ url, name, sizeBytes }) => ({ url, name, sizeBytes })),
       }
     },
 
@@ -140,7 +136,6 @@ export function createProgramQueries(
         id,
         images: await withAllDetails(summary.images, documents),
         report: sanitiseReport(record.report, onlyFrom(record.images)),
-        downloads: record.downloads.map(toDownload),
         ...toEnvelope(document),
       }
     },
@@ -148,7 +143,7 @@ export function createProgramQueries(
 
   async function find(id: string, version?: number) {
     const document = await readVersion(documents, 'Programs', id, version)
-    const record = document && readProgramFields(document.fields)
+    const record = document && readRecord(kind, document.fields)
     if (!document || !record) return null
     const known = slice().byId.get(id)
     const summary =

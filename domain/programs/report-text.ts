@@ -1,19 +1,13 @@
 import { escapeHtml } from '#domain/escape-html.ts'
-import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
-import { readProgramFields } from './codec.ts'
-import { figuresInWords } from './figures.ts'
-import type { ProgramTexts } from './schema.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import { searchedText } from '#domain/records/list.ts'
+import { program, type ProgramTexts } from './kind.ts'
 
 /** All words of a report as one line, for searches. Empty for a record that is no program. */
 export function searchedTextOf(fields: Fields): string {
-  const program = readProgramFields(fields)
-  if (!program) return ''
-  const { lead, report, figures, downloads } = program
-  const names = downloads.map(({ name }) => name)
-  return [lead, visibleText(report), figuresInWords(figures).replaceAll('\n', ' '), ...names]
-    .filter(Boolean)
-    .join(' ')
+  const record = readRecord(program, fields)
+  return record ? searchedText(program, record) : ''
 }
 
 /** The report as HTML with its lead before it, for excerpts. */

@@ -1,9 +1,5 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
-import type { Envelope } from '#domain/content/envelope.ts'
-import type { Download } from '#domain/downloads/schema.ts'
 import type { Picture } from '#domain/media/schema.ts'
-import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
-import type { ProgramFigure } from './figures.ts'
 
 export const themes = [
   'Political Advocacy',
@@ -38,27 +34,6 @@ export interface ProgramSummary {
   readonly sample: boolean
 }
 
-/** The parts of a report. All but `report` may be empty. */
-export interface ProgramTexts {
-  /** The first sentences, as plain text. */
-  readonly lead: string
-  readonly report: SafeHtml
-  /** Figures that say what changed, at most three. */
-  readonly figures: readonly ProgramFigure[]
-}
-
-export interface Program extends ProgramSummary, ProgramTexts {
-  readonly downloads: readonly Download[]
-}
-
-/** A program as the form shows it, with the headings of its report as entered in the editor. */
-export interface ProgramForEditing
-  extends
-    Envelope,
-    Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date' | 'images' | 'event'>,
-    ProgramTexts,
-    Pick<Program, 'downloads'> {}
-
 /** The filter of the list page; empty values mean "any". */
 export interface ProgramFilter {
   /** Matches anywhere in the title, regardless of letter case; at most `longestSearchText`. */
@@ -78,9 +53,6 @@ export interface ProgramPage {
 }
 
 export const programLimits = {
-  title: 200,
-  lead: 500,
-  report: 100_000,
   fewestImages: 3,
   mostImages: 30,
   perPage: 24,

@@ -4,7 +4,9 @@ import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readProgramFields, toProgramSummary } from './codec.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import { toProgramSummary } from './codec.ts'
+import { program } from './kind.ts'
 import type { ProgramSummary } from './schema.ts'
 
 /** The programs as lists show them. A report is read only for its page. */
@@ -64,7 +66,7 @@ async function updateProgramsSlice(
     byId.delete(id)
     const document = await documents.get('Programs', id)
     if (!document) continue
-    const urls = readProgramFields(document.fields)?.images ?? []
+    const urls = readRecord(program, document.fields)?.images ?? []
     const summary = toProgramSummary(document, await findImages(urls, documents))
     if (summary) {
       written.push(summary)

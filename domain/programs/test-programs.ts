@@ -7,7 +7,7 @@ import type { SentImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import type { ProgramDraft } from './draft.ts'
+import type { ProgramDraft } from './kind.ts'
 
 const publishes = { role: 'publishes', owner: false }
 

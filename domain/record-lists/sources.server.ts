@@ -4,7 +4,7 @@ import { readEventFields } from '#domain/events/codec.ts'
 import { programmeLines } from '#domain/events/programme.ts'
 import type { EventRecord } from '#domain/events/schema.ts'
 import { news } from '#domain/news/kind.ts'
-import { readProgramFields } from '#domain/programs/codec.ts'
+import { program } from '#domain/programs/kind.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import { searchedIn, searchedText } from '#domain/records/list.ts'
@@ -67,7 +67,7 @@ export function createRecordSources(
 }
 
 const programSource = (content: SiteContent, reportKeys: ReportKeys): RecordSource => ({
-  draftTexts: ['lead', 'report'],
+  draftTexts: searchedIn(program),
   records: () =>
     content.current().programs.newestFirst.map(({ id, title, theme, date, images, updatedAt }) => ({
       id,
@@ -82,12 +82,12 @@ const programSource = (content: SiteContent, reportKeys: ReportKeys): RecordSour
     const { newestFirst, byId } = content.current().programs
     const keyOf = reportKeys.search(newestFirst)
     return async (id) => {
-      const program = byId.get(id)
-      return program ? keyOf(program) : ''
+      const found = byId.get(id)
+      return found ? keyOf(found) : ''
     }
   },
   readTakenOff(fields) {
-    const record = readProgramFields(fields)
+    const record = readRecord(program, fields)
     const imageUrl = bannerOf(record?.images ?? [])
     return { title: record?.title ?? '', group: record?.theme ?? '', date: record?.date ?? '', imageUrl }
   },

@@ -109,7 +109,7 @@ export function field<Stored, Drafted, Shown>(
  * A field that records have only with content, and forms may lack: it is younger than its kind, or not every record
  * has it.
  */
-export function onlyWithContent<Stored extends Json, Drafted, Shown, F extends Field<Stored, Drafted, Shown>>(
+export function onlyWithContent<Stored, Drafted, Shown, F extends Field<Stored, Drafted, Shown>>(
   declared: F & Field<Stored, Drafted, Shown>,
 ): F & { readonly isOptional: true } {
   return {
@@ -120,7 +120,7 @@ export function onlyWithContent<Stored extends Json, Drafted, Shown, F extends F
   }
 }
 
-const isEmpty = (value: Json) =>
+const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 interface TextField<Shown = string> extends Field<string, string, Shown> {

@@ -3,12 +3,10 @@ import { formatMoment } from '#domain/calendar-date.ts'
 import { readEventFields } from '#domain/events/codec.ts'
 import { programmeLines } from '#domain/events/programme.ts'
 import { news } from '#domain/news/kind.ts'
-import { readProgramFields } from '#domain/programs/codec.ts'
-import { figuresInWords } from '#domain/programs/figures.ts'
+import { program } from '#domain/programs/kind.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import type { DeclaredFields, Kind } from '#domain/records/kind.ts'
 import { count } from '#domain/representation/kind.ts'
-import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { spreadsheetCsv } from '#domain/spreadsheet-csv.ts'
 import { member } from '#domain/staff/kind.ts'
 import { woman } from '#domain/women/kind.ts'
@@ -66,41 +64,10 @@ function listOf<Fields extends DeclaredFields>(
 
 /** The lists by collection (RFC 4180). `siteUrl`: the public origin, for addresses. */
 export const toLists = (siteUrl: string) => ({
-  Programs: list(
-    'lists/programs.csv',
-    [
-      'Id',
-      'Title',
-      'Theme',
-      'Date',
-      'Lead',
-      'Report',
-      'What changed',
-      'Event',
-      'Pictures',
-      'Files',
-      'Address',
-    ],
-    ({ id, fields }) => {
-      const program = readProgramFields(fields)
-      return (
-        program && {
-          Id: id,
-          Title: program.title,
-          Theme: program.theme ?? '',
-          Date: program.date,
-          Lead: program.lead,
-          Report: visibleText(program.report),
-          'What changed': figuresInWords(program.figures),
-          // The id of its line in the list of events.
-          Event: program.event,
-          Pictures: program.images.join('\n'),
-          Files: program.downloads.map(({ url }) => url).join('\n'),
-          Address: `${siteUrl}/programs/${id}`,
-        }
-      )
-    },
-  ),
+  Programs: listOf('lists/programs.csv', program, {
+    first: ['title', 'theme', 'date', 'lead', 'report', 'figures', 'event', 'images', 'downloads'],
+    addressOf: (id) => `${siteUrl}/programs/${id}`,
+  }),
   NewsUpdates: listOf('lists/news.csv', news, {
     first: ['newsType', 'title', 'theme', 'date', 'source', 'link', 'videoLink', 'summary', 'image'],
     addressOf: (id) => `${siteUrl}/news/${id}`,

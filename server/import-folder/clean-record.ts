@@ -4,19 +4,19 @@ import { isRecordId } from '#domain/content/record-id.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
 import { isOwnDownload } from '#domain/downloads/download-address.ts'
-import { toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
+import { downloadsOf, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
 import { readEventFields, readNeedsProgram, toEventFields } from '#domain/events/codec.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
 import { news } from '#domain/news/kind.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
-import { readProgramFields, toProgramFields } from '#domain/programs/codec.ts'
-import { onlyFrom } from '#domain/programs/report-pictures.ts'
+import { program } from '#domain/programs/kind.ts'
 import { readRecord, writeRecord } from '#domain/records/codec.ts'
 import type { Kind } from '#domain/records/kind.ts'
+import { sanitiseRecord } from '#domain/records/sanitise.server.ts'
 import { count } from '#domain/representation/kind.ts'
-import { sanitiseReport, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readOrder } from '#domain/staff/codec.ts'
 import { member } from '#domain/staff/kind.ts'
 import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
@@ -56,26 +56,22 @@ function cleanDeclared(kind: Kind): Clean<[]> {
   return (id, stored) => {
     const record = readRecord(kind, stored)
     if (!record) return { problem: kind.unreadable.imported }
-    const cleaned = Object.entries(kind.fields).map(([name, { shownAs, tidy, limit }]) => {
+    const tidied = Object.entries(kind.fields).map(([name, { tidy, limit }]) => {
       const value = record[name]
-      if (typeof value !== 'string' || limit === undefined) return [name, value]
-      return [name, shownAs === 'rich-text' ? sanitiseRichText(tidy(value)) : tidy(value)]
+      return [name, typeof value === 'string' && limit !== undefined ? tidy(value) : value]
     })
-    return { fields: only(stored, writeRecord(kind, { ...Object.fromEntries(cleaned), id })) }
+    const cleaned = sanitiseRecord(kind, { ...Object.fromEntries(tidied), id })
+    return { fields: only(stored, writeRecord(kind, cleaned)) }
   }
 }
 
 const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
   Programs(id, stored) {
-    const program = readProgramFields(stored)
-    if (!program) return { problem: 'it has no title, or no date that exists.' }
-    const title = toOneLine(program.title)
-    const report = sanitiseReport(toLines(program.report), onlyFrom(program.images))
-    const lead = toOneLine(program.lead)
+    const cleaned = cleanDeclared(program)(id, stored)
+    if ('problem' in cleaned || stored.ProgramDownloads === undefined) return cleaned
     // A file is offered by the record that it was uploaded for.
-    const downloads = program.downloads.filter(({ url }) => isOwnDownload(id, url))
-    const fields = toProgramFields({ ...program, id, title, report, lead, downloads })
-    return { fields: only(stored, { ...fields, ProgramDownloads: toStoredDownloads(downloads) }) }
+    const own = downloadsOf(stored).filter(({ url }) => isOwnDownload(id, url))
+    return { fields: { ...cleaned.fields, ProgramDownloads: toStoredDownloads(own) } }
   },
 
   NewsUpdates: cleanDeclared(news),

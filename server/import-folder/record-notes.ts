@@ -3,7 +3,7 @@ import { aboutLimits } from '#domain/about/schema.ts'
 import { eventLimits } from '#domain/events/schema.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { news } from '#domain/news/kind.ts'
-import { programLimits } from '#domain/programs/schema.ts'
+import { program } from '#domain/programs/kind.ts'
 import { fieldsOf, type Kind } from '#domain/records/kind.ts'
 import { count } from '#domain/representation/kind.ts'
 import { member } from '#domain/staff/kind.ts'
@@ -18,11 +18,7 @@ const limitsOf = (kind: Kind): Readonly<Record<string, number>> =>
 
 /** The longest texts that the forms allow, in characters. */
 const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string, number>>>>> = {
-  Programs: {
-    ProgramTitle: programLimits.title,
-    ProgramLead: programLimits.lead,
-    ProgramReport: programLimits.report,
-  },
+  Programs: limitsOf(program),
   NewsUpdates: limitsOf(news),
   Staff: limitsOf(member),
   Representation: limitsOf(count),

@@ -10,7 +10,7 @@ import { draftAddress } from '../drafts/draft-address.ts'
 import { findDraftOfRecord, openDraft, openNewDraft } from '../drafts/open-draft.server.ts'
 import { toPublishedEvent } from '../events/event-values.ts'
 import { newsForm } from '../news/news-values.ts'
-import { toPublishedProgram } from '../programs/program-values.ts'
+import { programForm } from '../programs/program-values.ts'
 import { countForm } from '../representation/count-values.ts'
 import { memberForm } from '../staff/staff-values.ts'
 import { womanForm } from '../women/woman-values.ts'
@@ -28,7 +28,7 @@ export async function readRecord(
   switch (kind) {
     case 'program': {
       const program = await programs.forEditing(id, version)
-      return program && toPublishedProgram(program)
+      return program && programForm.toPublished(program)
     }
     case 'news': {
       const item = await news.forEditing(id, version)

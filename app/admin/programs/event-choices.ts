@@ -26,8 +26,5 @@ export const withChoice = (choices: readonly EventChoice[], id: string): readonl
     ? choices
     : [...choices, { value: id, label: unlisted }]
 
-/** The choice for a program without an event. */
-export const noEvent = 'None'
-
 export const labelOf = (choices: readonly EventChoice[], id: string): string =>
   choices.find(({ value }) => value === id)?.label ?? unlisted

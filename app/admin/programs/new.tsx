@@ -12,7 +12,7 @@ import { toEventChoices } from './event-choices.ts'
 import { prefillFromEvent } from './prefill-from-event.server.ts'
 import { ProgramForm } from './program-form.tsx'
 import { publishedProgram } from './publish-program.server.ts'
-import { newProgram } from './program-values.ts'
+import { programForm } from './program-values.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
@@ -33,7 +33,12 @@ export const meta: Route.MetaFunction = () => staffMeta('Add New Program')
 export default function NewProgram({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage back={{ to: href('/admin/cms/programs'), label: 'Programs' }} title="Add New Program">
-      <ProgramForm key={formKey(loaderData.draft)} start={newProgram} {...loaderData} button="Add Report" />
+      <ProgramForm
+        key={formKey(loaderData.draft)}
+        start={programForm.empty}
+        {...loaderData}
+        button="Add Report"
+      />
     </FormPage>
   )
 }

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
 import { downloadLimits } from '#domain/downloads/schema.ts'
-import { parseProgramDraft } from '#domain/programs/draft.ts'
+import { parseProgramDraft, program } from '#domain/programs/kind.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { formName, openedValues } from '../drafts/draft-of-form.ts'
@@ -25,7 +25,7 @@ import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import { FiguresField } from './figures-field.tsx'
 import classes from './program-form.module.css'
-import { type EventChoice, noEvent, withChoice } from './event-choices.ts'
+import { type EventChoice, withChoice } from './event-choices.ts'
 import { optionalInProgram, programFields } from './program-values.ts'
 import { notReadyReasons, withImageProblem } from './readiness.ts'
 
@@ -137,7 +137,7 @@ export function ProgramForm({
           {...state.field('event')}
           label="Event"
           description="The page of the event will link to this program. May be empty."
-          data={[{ value: '', label: noEvent }, ...eventChoices]}
+          data={[{ value: '', label: program.fields.event.emptyWords ?? '' }, ...eventChoices]}
         />
       )}
       <Textarea

@@ -1,4 +1,4 @@
-import { parseProgramDraft, type ProgramDraft } from '#domain/programs/draft.ts'
+import { parseProgramDraft, type ProgramDraft } from '#domain/programs/kind.ts'
 import type { PublishedKind } from '../form/publish-form.server.ts'
 
 export const publishedProgram: PublishedKind<ProgramDraft> = {

@@ -1,4 +1,4 @@
-import type { ProgramTexts } from '#domain/programs/schema.ts'
+import type { ProgramTexts } from '#domain/programs/kind.ts'
 import { type ReportPart, toReportParts } from '#domain/rich-text/report-parts.ts'
 
 /** The texts of a program as its page shows them. */

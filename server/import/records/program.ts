@@ -1,6 +1,6 @@
-import { toProgramFields } from '#domain/programs/codec.ts'
+import { program } from '#domain/programs/kind.ts'
 import { findTheme } from '#domain/programs/rules.ts'
-import { programLimits } from '#domain/programs/schema.ts'
+import { writeRecord } from '#domain/records/codec.ts'
 import { quote } from '../findings.ts'
 import { readFields } from './fields.ts'
 import { readPictures, readRichText, withoutDoubles } from './pictures.ts'
@@ -10,7 +10,7 @@ import { noteLength, readDate, readLine } from './text.ts'
 export const readProgram: ReadRecord = ({ id, fields: stored }, note, options) => {
   const fields = readFields(stored, note)
   fields.raw('id')
-  const title = readLine(fields, 'ProgramTitle', programLimits.title, note)
+  const title = readLine(fields, 'ProgramTitle', program.fields.title.limit, note)
   const date = readDate(fields, 'ProgramDate', note)
   const themeText = fields.text('ProgramTheme')
   const theme = findTheme(themeText)
@@ -20,7 +20,7 @@ export const readProgram: ReadRecord = ({ id, fields: stored }, note, options) =
     const what = themeText ? `${quote(themeText)} is no theme.` : 'It is missing.'
     note('theme', 'ProgramTheme', `${what} The program has none until somebody chooses one.`)
   }
-  noteLength(report, 'ProgramReport', programLimits.report, note)
+  noteLength(report, 'ProgramReport', program.fields.report.limit, note)
   fields.noteUnknown()
   if (!title || !date) {
     note(
@@ -38,7 +38,7 @@ export const readProgram: ReadRecord = ({ id, fields: stored }, note, options) =
     id,
     pictures,
     toFields: (urlOf) =>
-      toProgramFields({
+      writeRecord(program, {
         id,
         title,
         theme,
