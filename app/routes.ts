@@ -67,9 +67,6 @@ export default [
       route('drafts', 'admin/drafts/drafts.tsx'),
       route('drafts/:id', 'admin/drafts/draft.ts'),
       route('drafts/:id/share', 'admin/drafts/share.tsx'),
-      route('events', 'admin/events/list.tsx'),
-      route('events/new', 'admin/events/new.tsx'),
-      route('events/:id', 'admin/events/edit.tsx'),
       route('history/:kind/:id', 'admin/history/history.tsx', [
         index('admin/history/version.tsx', { id: 'newest-version' }),
         route(':version', 'admin/history/version.tsx', [route('restore', 'admin/history/restore.tsx')]),
@@ -82,35 +79,30 @@ export default [
         route(':id/delete', 'admin/messages/message-delete.tsx'),
       ]),
       route('messages/export', 'admin/messages/message-export.ts'),
-      route('newsupdates', 'admin/news/list.tsx'),
-      route('newsupdates/new', 'admin/news/new.tsx'),
-      route('newsupdates/:id', 'admin/news/edit.tsx'),
       route('profile', 'admin/profile/profile.tsx'),
       route('profile/two-step', 'admin/profile/two-step.tsx'),
-      route('programs', 'admin/programs/list.tsx'),
-      route('programs/new', 'admin/programs/new.tsx'),
-      route('programs/:id', 'admin/programs/edit.tsx'),
-      route('representation', 'admin/representation/list.tsx'),
-      route('representation/new', 'admin/representation/new.tsx'),
-      route('representation/:id', 'admin/representation/edit.tsx'),
       route('samples', 'admin/samples/samples.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
       route('settings/mail-again', 'admin/settings/mail-again.ts'),
       route('settings/test-mail', 'admin/settings/test-mail.ts'),
-      route('staff', 'admin/staff/list.tsx'),
-      route('staff/new', 'admin/staff/new.tsx'),
-      route('staff/:id', 'admin/staff/edit.tsx'),
       route('still-here', 'admin/shell/still-here.ts'),
       route('taken-off', 'admin/taken-off/taken-off.tsx', [
         route(':kind/:id/remove', 'admin/taken-off/remove.tsx'),
       ]),
       route('user/new', 'admin/accounts/register.tsx'),
-      route('women', 'admin/women/list.tsx'),
-      route('women/new', 'admin/women/new.tsx'),
-      route('women/:id', 'admin/women/edit.tsx'),
-      ...['events', 'newsupdates', 'programs', 'representation', 'staff', 'women'].map((list) =>
-        route(`${list}/:id/delete`, 'admin/lists/take-off.tsx', { id: `admin/${list}/take-off` }),
-      ),
+      ...['events', 'news', 'programs', 'representation', 'staff', 'women'].flatMap(recordRoutes),
     ]),
   ]),
 ] satisfies RouteConfig
+
+/** The list of a kind of records, and the pages below it. `folder`: in `admin`. */
+function recordRoutes(folder: string) {
+  const list = folder === 'news' ? 'newsupdates' : folder
+  const id = (page: string) => ({ id: `admin/${folder}/${page}` })
+  return [
+    route(list, `admin/${folder === 'staff' ? folder : 'records'}/list.tsx`, id('list')),
+    route(`${list}/new`, `admin/${folder}/page.tsx`, id('new')),
+    route(`${list}/:id`, `admin/${folder}/page.tsx`, id('edit')),
+    route(`${list}/:id/delete`, 'admin/lists/take-off.tsx', id('take-off')),
+  ]
+}

@@ -1,12 +1,10 @@
 import { href } from 'react-router'
-import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { useOrganisation } from '#app/organisation.ts'
-import { parseAboutDraft } from '#domain/about/draft.ts'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { openRecord } from '../form/open-record.server.ts'
-import { saveSingleFromForm } from '../form/publish-form.server.ts'
+import { saveFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/about.ts'
@@ -21,12 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'publish')
-  return saveSingleFromForm(context, editor, {
-    record,
-    parse: parseAboutDraft,
-    save: context.get(siteContext).about.saveStory,
-    pageOf: () => ({ href: href('/aboutus'), words: 'See the story on the website' }),
-  })
+  return saveFromForm(context, editor, record)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

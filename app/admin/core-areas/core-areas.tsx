@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
@@ -7,7 +6,7 @@ import { type FormField, text } from '../form/form-field.tsx'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { openRecord } from '../form/open-record.server.ts'
-import { saveSingleFromForm } from '../form/publish-form.server.ts'
+import { saveFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { TextsForm } from '../form/texts-form.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -22,17 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'publish')
-  return saveSingleFromForm(context, editor, {
-    record,
-    parse: parseCoreAreasDraft,
-    save: context.get(siteContext).coreAreas.save,
-    pageOf: (draft) => ({
-      href: href('/aboutus/coreareas'),
-      words: areaNames.every((name) => draft[name] === '')
-        ? 'No area has a text now. See the core areas on the website'
-        : 'See the core areas on the website',
-    }),
-  })
+  return saveFromForm(context, editor, record)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

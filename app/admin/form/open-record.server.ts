@@ -125,5 +125,11 @@ export async function openRecord({
 /** Returns the data of a form that adds a record. See `openNewDraft`. */
 export async function openNewRecord(request: Parameters<typeof openNewDraft>[0]) {
   const { uid, email } = request.editor
-  return { account: { uid, email }, draft: await openNewDraft(request) }
+  return {
+    account: { uid, email },
+    record: null,
+    published: null,
+    takenOff: null,
+    draft: await openNewDraft(request),
+  }
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { RecordKey, RecordKind } from '#domain/history/schema.ts'
+import { type ListedKind, listedKinds } from '#domain/record-lists/schema.ts'
 
 const home = href('/admin/cms')
 
@@ -15,6 +16,16 @@ export const listAddresses: Readonly<Record<RecordKind, string>> = {
   mandate: home,
   'core-areas': home,
   settings: home,
+}
+
+/**
+ * The kind of a list, by the pattern of its route or of a route below it, which begins without a slash.
+ * @throws {TypeError} when it is another route.
+ */
+export function listedKindAt(pattern: string): ListedKind {
+  const kind = listedKinds.find((listed) => `/${pattern}/`.startsWith(`${listAddresses[listed]}/`))
+  if (!kind) throw new TypeError(`${pattern} is not below a list of records.`)
+  return kind
 }
 
 const formAddresses: Readonly<Record<RecordKind, (id: string) => string>> = {

@@ -5,10 +5,8 @@ import { deleteRecord } from '#app/deletion/delete-record.server.ts'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { notFound } from '#app/public/errors/not-found.ts'
 import { nounsOf } from '#domain/history/nouns.ts'
-import { type ListedKind, listedKinds } from '#domain/record-lists/schema.ts'
-import { listAddresses } from '../history/record-addresses.ts'
+import { listAddresses, listedKindAt } from '../history/record-addresses.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/take-off.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
@@ -16,9 +14,9 @@ import { recordsOf } from './records-of-kind.server.ts'
 
 /* The page below each list that asks whether to take a record off the website. */
 
-export async function loader({ context, params: { id }, request: { url } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, pattern, request: { url } }: Route.LoaderArgs) {
   requireEditor(context, 'take-off')
-  const kind = requireKind(url)
+  const kind = listedKindAt(pattern)
   const list = listAddresses[kind]
   const filter = readListAddress(url)
   const site = context.get(siteContext)
@@ -33,9 +31,9 @@ export async function loader({ context, params: { id }, request: { url } }: Rout
 }
 
 /** Afterwards the list opens with the same search and page and shows the result. */
-export function action({ context, params: { id }, request: { url } }: Route.ActionArgs) {
+export function action({ context, params: { id }, pattern, request: { url } }: Route.ActionArgs) {
   const by = requireEditor(context, 'take-off')
-  const kind = requireKind(url)
+  const kind = listedKindAt(pattern)
   const filter = readListAddress(url)
   return deleteRecord(context, {
     records: recordsOf(context.get(siteContext), kind),
@@ -44,14 +42,6 @@ export function action({ context, params: { id }, request: { url } }: Route.Acti
     next: (result) =>
       listAddresses[kind] + toListQuery(filter, { what: result === 'deleted' ? 'taken-off' : 'gone', id }),
   })
-}
-
-/** The kind of the list that the page is below. */
-function requireKind(url: string): ListedKind {
-  const { pathname } = new URL(url)
-  const kind = listedKinds.find((listed) => pathname.startsWith(`${listAddresses[listed]}/`))
-  if (!kind) throw notFound()
-  return kind
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)

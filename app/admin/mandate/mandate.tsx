@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { useOrganisation } from '#app/organisation.ts'
 import { parseMandateDraft } from '#domain/about/draft.ts'
@@ -8,7 +7,7 @@ import { type FormField, text } from '../form/form-field.tsx'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { openRecord } from '../form/open-record.server.ts'
-import { saveSingleFromForm } from '../form/publish-form.server.ts'
+import { saveFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { TextsForm } from '../form/texts-form.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -23,17 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'publish')
-  return saveSingleFromForm(context, editor, {
-    record,
-    parse: parseMandateDraft,
-    save: context.get(siteContext).about.saveMandate,
-    pageOf: (draft) => ({
-      href: href('/aboutus'),
-      words: principles.every((name) => draft[name] === '')
-        ? 'No principle has a text, so none is shown. See the page on the website'
-        : 'See the mandate on the website',
-    }),
-  })
+  return saveFromForm(context, editor, record)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

@@ -2,11 +2,10 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { monthsBefore } from '#domain/contact/retention.ts'
-import { parseSettingsDraft } from '#domain/settings/draft.ts'
 import { keepMonthsChoices, settingsRecord } from '#domain/settings/schema.ts'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { openRecord } from '../form/open-record.server.ts'
-import { saveSingleFromForm } from '../form/publish-form.server.ts'
+import { saveFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/settings.ts'
@@ -32,12 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'change-settings')
-  return saveSingleFromForm(context, editor, {
-    record: settingsRecord,
-    parse: parseSettingsDraft,
-    save: context.get(siteContext).settings.save,
-    pageOf: () => ({ href: href('/contactus'), words: 'See the contact details on the website' }),
-  })
+  return saveFromForm(context, editor, settingsRecord, href('/contactus'))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

@@ -12,6 +12,7 @@ import { RecordList } from '../lists/record-list.tsx'
 import type { ShownRecord } from '../lists/shown-record.ts'
 import { askField } from '../lists/bulk-actions.ts'
 import { doBulkAction } from '../lists/bulk-actions.server.ts'
+import { listWords } from '../records/record-words.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
 import { staffMeta } from '../staff-meta.ts'
@@ -74,12 +75,7 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
       found={{ ...found, items }}
       outcome={actionData}
       kind="staff"
-      words={{
-        heading: 'Staff',
-        title: 'Name',
-        add: 'Add Staff',
-        none: 'The people you add are listed here, to be put in order, changed or taken off the website.',
-      }}
+      words={listWords('staff')}
       fields={{
         group: null,
         years,

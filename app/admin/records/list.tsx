@@ -1,0 +1,125 @@
+import { answerOrFailure } from '#app/action-failure.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
+import { newsTypes } from '#domain/news/schema.ts'
+import { findTheme } from '#domain/programs/rules.ts'
+import { themes } from '#domain/programs/schema.ts'
+import type { ListedKind } from '#domain/record-lists/schema.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { toBulkFailure } from '../lists/bulk-failure.ts'
+import { doBulkAction } from '../lists/bulk-actions.server.ts'
+import { dateColumn } from '../lists/date-column.tsx'
+import { datedOrders, type FilterFields } from '../lists/list-filter.tsx'
+import { readRecordList } from '../lists/read-record-list.server.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import type { RecordLook } from '../lists/record-table.tsx'
+import { listedKindAt } from '../history/record-addresses.ts'
+import { staffMeta } from '../staff-meta.ts'
+import type { Route } from './+types/list.ts'
+import styles from './list.module.css'
+import { listWords, recordWords } from './record-words.ts'
+
+export async function loader({ context, pattern, request: { url } }: Route.LoaderArgs) {
+  const reader = requireEditor(context)
+  const kind = requireDated(pattern)
+  const groups = lists[kind].group?.choices ?? []
+  return { kind, ...(await readRecordList(context, { kind, reader, url, groups })) }
+}
+
+export function action({ context, pattern }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  return doBulkAction(context, { kind: requireDated(pattern), editor })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toBulkFailure)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && staffMeta(recordWords[loaderData.kind].list.heading)
+
+export default function Records({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, years, ...shown } = loaderData
+  const { group, look } = lists[kind]
+  return (
+    <RecordList
+      {...shown}
+      outcome={actionData}
+      kind={kind}
+      words={listWords(kind)}
+      fields={{ group, years, orders: datedOrders }}
+      look={look}
+    />
+  )
+}
+
+interface List {
+  readonly group: FilterFields['group']
+  readonly look: RecordLook
+}
+
+const sign = (icon: IconName, className: string | undefined) => (
+  <span className={`${styles.sign} ${className}`}>
+    <Icon name={icon} size={24} />
+  </span>
+)
+
+/** The list of the team is a page of its own, where it is put in order. */
+type DatedKind = Exclude<ListedKind, 'staff'>
+
+function requireDated(pattern: string): DatedKind {
+  const kind = listedKindAt(pattern)
+  if (kind === 'staff') throw new TypeError('The team has another list.')
+  return kind
+}
+
+const lists: Readonly<Record<DatedKind, List>> = {
+  program: {
+    group: { label: 'Theme', choices: themes },
+    look: { ratio: '8x5', group: ({ group }) => <Theme name={group} />, columns: [dateColumn] },
+  },
+  news: {
+    group: { label: 'Type', choices: newsTypes },
+    look: {
+      ratio: '8x5',
+      picture: ({ group }) => (group === 'Online Video' ? sign('play', styles.video) : null),
+      group: ({ group }) => group,
+      columns: [dateColumn],
+    },
+  },
+  representation: {
+    group: null,
+    look: {
+      ratio: '8x5',
+      picture: () => sign('seats', styles.seats),
+      group: ({ group }) => <bdi>{group}</bdi>,
+      columns: [dateColumn],
+    },
+  },
+  event: {
+    group: null,
+    look: {
+      ratio: '8x5',
+      picture: () => sign('calendar', styles.day),
+      group: ({ group }) => <bdi>{group}</bdi>,
+      columns: [dateColumn],
+    },
+  },
+  woman: {
+    group: null,
+    look: {
+      ratio: 'free',
+      group: ({ group }) => <bdi>{group}</bdi>,
+      columns: [{ heading: 'Year', cell: ({ date }) => date }],
+    },
+  },
+}
+
+function Theme({ name }: { name: string }) {
+  const theme = findTheme(name)
+  return (
+    <span className={styles.theme}>
+      {theme && <ThemeTile theme={theme} className={styles.tile} />}
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import type { ListedKind } from '#domain/record-lists/schema.ts'
+import { openNewRecord, openRecord } from '../form/open-record.server.ts'
+import { addFromForm, saveFromForm } from '../form/publish-form.server.ts'
+import type { RecordValues } from '../form/record-values.ts'
+
+interface PageArgs {
+  readonly context: Readonly<RouterContextProvider>
+  readonly request: Request
+  /** `id`: absent on the page that adds a record. */
+  readonly params: { readonly id?: string }
+}
+
+/** Returns the data of the page that adds or edits a record. `prefilled`: values of a new one. */
+export async function openRecordPage(
+  { context, request: { url }, params: { id } }: PageArgs,
+  kind: ListedKind,
+  prefilled?: RecordValues,
+) {
+  const editor = requireEditor(context)
+  return id === undefined
+    ? openNewRecord({ context, url, editor, form: kind, prefilled })
+    : openRecord({ context, url, editor, record: { kind, id } })
+}
+
+/** Publishes what the page sends. */
+export async function publishRecordPage(
+  { context, params: { id } }: Omit<PageArgs, 'request'>,
+  kind: ListedKind,
+) {
+  const editor = requireEditor(context, 'publish')
+  return id === undefined ? addFromForm(context, editor, kind) : saveFromForm(context, editor, { kind, id })
+}

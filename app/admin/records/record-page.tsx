@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react'
+import type { RecordKey } from '#domain/history/schema.ts'
+import type { ListedKind } from '#domain/record-lists/schema.ts'
+import { formKey } from '../drafts/draft-of-form.ts'
+import { FormPage } from '../form/form-page.tsx'
+import type { OpenedRecord } from '../form/record-values.ts'
+import type { RecordFormProps } from '../form/save-form-state.ts'
+import { listAddresses } from '../history/record-addresses.ts'
+import { staffMeta } from '../staff-meta.ts'
+import { recordWords } from './record-words.ts'
+
+const wordsOf = (kind: ListedKind, id: string | undefined) =>
+  recordWords[kind][id === undefined ? 'add' : 'update']
+
+/** `id`: of the record that the page edits. */
+export const recordMeta = (kind: ListedKind, id: string | undefined) => staffMeta(wordsOf(kind, id).title)
+
+/** The page that adds or edits a record. `empty`: the values of a new one. */
+export function RecordPage({
+  kind,
+  opened: { record, published, ...opened },
+  empty,
+  title,
+  children,
+}: {
+  kind: ListedKind
+  opened: Omit<RecordFormProps, 'start' | 'button'> & {
+    readonly record: RecordKey | null
+    readonly published: OpenedRecord | null
+  }
+  empty: OpenedRecord
+  /** Another heading. */
+  title?: string | undefined
+  children: (form: RecordFormProps) => ReactNode
+}) {
+  const words = wordsOf(kind, record?.id)
+  return (
+    <FormPage
+      back={{ to: listAddresses[kind], label: recordWords[kind].list.heading }}
+      title={title ?? words.title}
+      historyOf={record}
+    >
+      <Fragment key={formKey(opened.draft)}>
+        {children({ ...opened, start: published ?? empty, button: words.button })}
+      </Fragment>
+    </FormPage>
+  )
+}
