@@ -2,8 +2,7 @@ import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
-import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
-import { toPicture } from '#domain/media/image-record.ts'
+import { findPicturesInFull } from '#domain/media/find-images.server.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readAboutFields } from './codec.ts'
@@ -40,9 +39,7 @@ export function createAboutQueries(
     async storyForEditing(version) {
       const document = await readVersion(documents, 'aboutUs', 'About', version)
       const { intro, content: html, image } = readAboutFields(document?.fields ?? {})
-      const images = await findImages(image ? [image] : [], documents)
-      const picture = image ? toPicture(image, images) : null
-      const [detailed = null] = await withAllDetails(picture ? [picture] : [], documents)
+      const [detailed = null] = await findPicturesInFull(image ? [image] : [], documents)
       return {
         intro,
         content: sanitiseRichText(html),

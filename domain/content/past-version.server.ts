@@ -15,7 +15,7 @@ export async function readVersion(
   documents: Pick<DocumentStore, 'get' | 'version'>,
   collection: Collection,
   id: string,
-  version: number | undefined,
+  version?: number,
 ): Promise<StoredDocument | null> {
   if (!isRecordId(id)) return null
   if (version === undefined) return documents.get(collection, id)

@@ -1,6 +1,6 @@
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { imageIdOf } from './image-address.ts'
-import { storedDetails } from './image-record.ts'
+import { storedDetails, toPicture } from './image-record.ts'
 import type { Picture, PictureDetails } from './schema.ts'
 
 /** The records in `Images` of the pictures at `urls`, by image id. Makes one database read for each. */
@@ -13,18 +13,15 @@ export async function findImages(
   return new Map(read.flatMap((image) => (image ? [[image.id, image]] : [])))
 }
 
-/** The pictures with all their details, for a form. A `Picture` has only those that visitors may see. */
-export async function withAllDetails(
-  pictures: readonly Picture[],
+/** The pictures at `urls` with all their details, for a form. A `Picture` has only those that visitors may see. */
+export async function findPicturesInFull(
+  urls: readonly string[],
   documents: Pick<DocumentStore, 'get'>,
 ): Promise<readonly (Picture & Partial<PictureDetails>)[]> {
-  const images = await findImages(
-    pictures.map(({ url }) => url),
-    documents,
-  )
-  return pictures.map((picture) => {
-    const id = imageIdOf(picture.url)
-    const { agreed } = storedDetails(id ? images.get(id)?.fields : undefined)
-    return agreed ? { ...picture, agreed } : picture
+  const images = await findImages(urls, documents)
+  return urls.flatMap((url) => {
+    const picture = toPicture(url, images)
+    const { agreed } = storedDetails(images.get(imageIdOf(url) ?? '')?.fields)
+    return picture ? [agreed ? { ...picture, agreed } : picture] : []
   })
 }

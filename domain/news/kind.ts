@@ -12,7 +12,7 @@ import {
   textRules,
   webLink,
 } from '#domain/records/field.ts'
-import { defineKind, type DraftOf, type EditedOf, type RecordOf } from '#domain/records/kind.ts'
+import { defineKind, type DraftOf, type RecordOf } from '#domain/records/kind.ts'
 import { onePicture, optionalPicture } from '#domain/records/picture-fields.ts'
 import { type FieldErrors, refused, type Result } from '#domain/result.ts'
 import { readText } from '#domain/stored-text.ts'
@@ -140,8 +140,6 @@ const kindOfType = { 'News Article': article, 'Online Video': news, Statement: s
 
 export type NewsDraft = DraftOf<typeof news>
 export type NewsRecord = RecordOf<typeof news>
-/** As the form shows a news update. Its link is as stored, and may not be an address in an imported record. */
-export type NewsForEditing = EditedOf<typeof news>
 
 /** The rules of the summary, which is the whole text of a statement. */
 export const summaryRulesOf = (type: NewsType) => kindOfType[type].fields.summary.rules

@@ -1,19 +1,19 @@
-import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
+import { findImages } from '#domain/media/find-images.server.ts'
 import { toPage, type Page } from '#domain/paging.ts'
 import type { Theme } from '#domain/programs/schema.ts'
-import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readRecord } from '#domain/records/codec.ts'
+import { createEditingQueries, type EditingQueries } from '#domain/records/queries.server.ts'
 import { toNewsSummary } from './codec.ts'
-import { news, type NewsForEditing } from './kind.ts'
+import { news } from './kind.ts'
 import { newsLimits, type NewsItem, type NewsSummary } from './schema.ts'
 import type { NewsUpdatesSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read. */
-export interface NewsQueries {
+export interface NewsQueries extends EditingQueries<typeof news> {
   /** The newest `count` items with their summaries; at most `newsLimits.newest`. */
   newest(count: number): readonly NewsItem[]
   /** All items, newest first. */
@@ -31,11 +31,6 @@ export interface NewsQueries {
    * has just published.
    */
   get(id: string): Promise<NewsItem | null>
-  /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the item did not
-   * exist.
-   */
-  forEditing(id: string, version?: number): Promise<NewsForEditing | null>
 }
 
 export function createNewsQueries(
@@ -43,6 +38,8 @@ export function createNewsQueries(
   documents: DocumentStore,
 ): NewsQueries {
   return {
+    ...createEditingQueries(news, documents),
+
     newest: (count) => content.current().newsUpdates.newest.slice(0, count),
 
     all: () => content.current().newsUpdates.newestFirst,
@@ -65,28 +62,14 @@ export function createNewsQueries(
       const found = await find(id)
       return found && { ...found.item, summary: presentRichText(found.record.summary) }
     },
-
-    async forEditing(id, version) {
-      const found = await find(id, version)
-      if (!found) return null
-      const { record, item, document } = found
-      const [image = null] = await withAllDetails(item.image ? [item.image] : [], documents)
-      return {
-        ...record,
-        id,
-        image,
-        summary: sanitiseRichText(record.summary),
-        ...toEnvelope(document),
-      }
-    },
   }
 
-  async function find(id: string, version?: number) {
-    const document = await readVersion(documents, 'NewsUpdates', id, version)
+  async function find(id: string) {
+    const document = await readVersion(documents, 'NewsUpdates', id)
     const record = document && readRecord(news, document.fields)
     if (!document || !record) return null
     const images = await findImages(record.image ? [record.image] : [], documents)
     const item = toNewsSummary(document, record, images)
-    return item && { document, record, item }
+    return item && { record, item }
   }
 }

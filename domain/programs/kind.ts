@@ -7,7 +7,7 @@ import { downloadsOf, toStoredDownloads } from '#domain/downloads/stored-downloa
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { parserOf } from '#domain/records/draft.ts'
 import { date, field, line, onlyWithContent, richText, textRules } from '#domain/records/field.ts'
-import { defineKind, type DraftOf, type EditedOf, type RecordOf } from '#domain/records/kind.ts'
+import { defineKind, type DraftOf, type RecordOf } from '#domain/records/kind.ts'
 import { pictures } from '#domain/records/picture-fields.ts'
 import { type FieldErrors, refused, type Result } from '#domain/result.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
@@ -122,8 +122,6 @@ export const program = defineKind({
 
 export type ProgramDraft = DraftOf<typeof program>
 export type ProgramRecord = RecordOf<typeof program>
-/** As the form shows a program, with the headings of its report as entered in the editor. */
-export type ProgramForEditing = EditedOf<typeof program>
 
 /** A program as its page shows it. */
 export interface Program

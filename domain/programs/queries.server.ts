@@ -1,16 +1,16 @@
 import { momentParts } from '#domain/calendar-date.ts'
-import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
+import { findImages } from '#domain/media/find-images.server.ts'
 import { type Neighbours, neighboursAt } from '#domain/neighbours.ts'
 import { toPage } from '#domain/paging.ts'
-import { presentReport, sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
+import { presentReport } from '#domain/rich-text/sanitise.server.ts'
 import { searchForKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readRecord } from '#domain/records/codec.ts'
+import { createEditingQueries, type EditingQueries } from '#domain/records/queries.server.ts'
 import { toProgramSummary } from './codec.ts'
-import { program as kind, type Program, type ProgramForEditing } from './kind.ts'
+import { program as kind, type Program } from './kind.ts'
 import { onlyFrom } from './report-pictures.ts'
 import { filterYears } from './rules.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import type { ProgramsSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read, except `get`. */
-export interface ProgramQueries {
+export interface ProgramQueries extends EditingQueries<typeof kind> {
   /** All programs, newest first. */
   all(): readonly ProgramSummary[]
   /** The newest `count` programs. */
@@ -47,11 +47,6 @@ export interface ProgramQueries {
   lastUpdated(): readonly ProgramSummary[]
   /** The years of the filter, newest first. */
   years(): readonly number[]
-  /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the program did not
-   * exist.
-   */
-  forEditing(id: string, version?: number): Promise<ProgramForEditing | null>
 }
 
 /** `now`: milliseconds since the Unix epoch. */
@@ -75,6 +70,8 @@ export function createProgramQueries(
   }
 
   return {
+    ...createEditingQueries(kind, documents),
+
     all: () => slice().newestFirst,
 
     latest: (count) => slice().newestFirst.slice(0, count),
@@ -126,23 +123,10 @@ export function createProgramQueries(
     reportedEventIds: () => new Set(slice().newestFirst.flatMap(({ event }) => event || [])),
 
     years: () => filterYears(slice().years, Number(momentParts(now()).date.slice(0, 4))),
-
-    async forEditing(id, version) {
-      const found = await find(id, version)
-      if (!found) return null
-      const { record, summary, document } = found
-      return {
-        ...record,
-        id,
-        images: await withAllDetails(summary.images, documents),
-        report: sanitiseReport(record.report, onlyFrom(record.images)),
-        ...toEnvelope(document),
-      }
-    },
   }
 
-  async function find(id: string, version?: number) {
-    const document = await readVersion(documents, 'Programs', id, version)
+  async function find(id: string) {
+    const document = await readVersion(documents, 'Programs', id)
     const record = document && readRecord(kind, document.fields)
     if (!document || !record) return null
     const known = slice().byId.get(id)
@@ -150,6 +134,6 @@ export function createProgramQueries(
       known?.version === document.version
         ? known
         : toProgramSummary(document, await findImages(record.images, documents))
-    return summary && { document, summary, record }
+    return summary && { summary, record }
   }
 }

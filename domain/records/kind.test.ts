@@ -4,11 +4,11 @@ import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { CountRecord, CountDraft } from '#domain/representation/kind.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
-import { type WomanDraft, type WomanForEditing, woman } from '#domain/women/kind.ts'
+import { type WomanDraft, woman } from '#domain/women/kind.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { readRecord, writeRecord } from './codec.ts'
 import { choice, line, wholeNumber } from './field.ts'
-import { defineKind, type RecordOf } from './kind.ts'
+import { defineKind, type EditedOf, type RecordOf } from './kind.ts'
 import { searchedIn, searchedText } from './list.ts'
 
 test('the types of a record, of its draft and of its form derive from the declaration', () => {
@@ -25,9 +25,9 @@ test('the types of a record, of its draft and of its form derive from the declar
   }>()
   expectTypeOf<RecordOf<typeof woman>['image']>().toEqualTypeOf<string | null>()
   expectTypeOf<WomanDraft['image']>().toEqualTypeOf<DraftImage>()
-  expectTypeOf<WomanForEditing['image']>().toEqualTypeOf<Picture | null>()
-  expectTypeOf<WomanForEditing['words']>().toEqualTypeOf<SafeHtml>()
-  expectTypeOf<WomanForEditing['year']>().toEqualTypeOf<number>()
+  expectTypeOf<EditedOf<typeof woman>['image']>().toEqualTypeOf<Picture | null>()
+  expectTypeOf<EditedOf<typeof woman>['words']>().toEqualTypeOf<SafeHtml>()
+  expectTypeOf<EditedOf<typeof woman>['year']>().toEqualTypeOf<number>()
 })
 
 const boat = defineKind({

@@ -1,6 +1,6 @@
 import { parserOf } from '#domain/records/draft.ts'
 import { choice, line, optionalNumber, pastDate, webLink, wholeNumber } from '#domain/records/field.ts'
-import { defineKind, type DraftOf, type EditedOf, type RecordOf } from '#domain/records/kind.ts'
+import { defineKind, type DraftOf, type RecordOf } from '#domain/records/kind.ts'
 import { parseWebLink } from '#domain/web-link.ts'
 
 const mostSeats = 1_000
@@ -63,8 +63,6 @@ export const count = defineKind({
 
 export type CountDraft = DraftOf<typeof count>
 export type CountRecord = RecordOf<typeof count>
-/** As the form shows a count. */
-export type CountForEditing = EditedOf<typeof count>
 
 export const parseCountDraft = parserOf(count)
 

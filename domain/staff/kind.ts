@@ -1,6 +1,6 @@
 import { parserOf } from '#domain/records/draft.ts'
 import { line } from '#domain/records/field.ts'
-import { defineKind, type DraftOf, type EditedOf } from '#domain/records/kind.ts'
+import { defineKind, type DraftOf } from '#domain/records/kind.ts'
 import { onePicture } from '#domain/records/picture-fields.ts'
 
 /** A member of the team. The place in the team is not in the form. */
@@ -37,7 +37,5 @@ export const member = defineKind({
 })
 
 export type StaffDraft = DraftOf<typeof member>
-/** As the form shows a member. */
-export type MemberForEditing = EditedOf<typeof member>
 
 export const parseStaffDraft = parserOf(member)

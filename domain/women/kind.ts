@@ -1,7 +1,7 @@
 import { toOneLine } from '#domain/plain-text.ts'
 import { parserOf } from '#domain/records/draft.ts'
 import { line, pastDate, pastYear, richText, webLink } from '#domain/records/field.ts'
-import { defineKind, type DraftOf, type EditedOf } from '#domain/records/kind.ts'
+import { defineKind, type DraftOf } from '#domain/records/kind.ts'
 import { onePicture } from '#domain/records/picture-fields.ts'
 
 /** A woman who stood for an office. */
@@ -70,8 +70,6 @@ export const woman = defineKind({
 })
 
 export type WomanDraft = DraftOf<typeof woman>
-/** As the form shows her, with the headings as entered in the editor. */
-export type WomanForEditing = EditedOf<typeof woman>
 
 export const parseWomanDraft = parserOf(woman)
 

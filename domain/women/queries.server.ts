@@ -1,19 +1,19 @@
-import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
+import { findImages } from '#domain/media/find-images.server.ts'
 import { type Neighbours, neighboursAt } from '#domain/neighbours.ts'
 import { type Page, toPage } from '#domain/paging.ts'
 import { readRecord } from '#domain/records/codec.ts'
-import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import { createEditingQueries, type EditingQueries } from '#domain/records/queries.server.ts'
+import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { toWomanSummary } from './codec.ts'
-import { woman as kind, type WomanForEditing } from './kind.ts'
+import { woman as kind } from './kind.ts'
 import { type Woman, type WomanSummary, womenPerPage } from './schema.ts'
 import type { WomenSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read, except `get`. */
-export interface WomenQueries {
+export interface WomenQueries extends EditingQueries<typeof kind> {
   /** All women, those of the latest election first. */
   all(): readonly WomanSummary[]
   /** The woman of the home page; null without women. */
@@ -28,11 +28,6 @@ export interface WomenQueries {
   neighbours(id: string): Neighbours<WomanSummary>
   /** When a woman was last written, in milliseconds since the Unix epoch; null without women. */
   updatedAt(): number | null
-  /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the record did not
-   * exist.
-   */
-  forEditing(id: string, version?: number): Promise<WomanForEditing | null>
 }
 
 export function createWomenQueries(
@@ -46,16 +41,17 @@ export function createWomenQueries(
     return newestFirst[places.get(id) ?? -1] ?? null
   }
 
-  async function find(id: string, version?: number) {
-    const document = await readVersion(documents, 'Women', id, version)
+  async function find(id: string) {
+    const document = await readVersion(documents, 'Women', id)
     const record = document && readRecord(kind, document.fields)
     if (!document || !record) return null
     const images = await findImages(record.image ? [record.image] : [], documents)
     const woman = toWomanSummary(document, images)
-    return woman && { document, record, woman }
+    return woman && { record, woman }
   }
 
   return {
+    ...createEditingQueries(kind, documents),
     all: () => slice().newestFirst,
     newest: () => slice().newestFirst[0] ?? null,
     page: (page) => toPage(slice().newestFirst, page, womenPerPage),
@@ -70,14 +66,6 @@ export function createWomenQueries(
     neighbours(id) {
       const { newestFirst, places } = slice()
       return neighboursAt(newestFirst, places.get(id) ?? -1)
-    },
-
-    async forEditing(id, version) {
-      const found = await find(id, version)
-      if (!found) return null
-      const { record, woman, document } = found
-      const [image = null] = await withAllDetails(woman.image ? [woman.image] : [], documents)
-      return { ...record, id, image, words: sanitiseRichText(record.words), ...toEnvelope(document) }
     },
   }
 }
