@@ -110,6 +110,17 @@ test('a search finds words of titles, of published reports and of drafts, also a
   expect(await titles({ search: 'nothing of this' })).toEqual([])
 })
 
+test('a search finds a person of the team by the position', async () => {
+  const documents = temporaryDocuments()
+  const fields = { fullName: 'Hauwa Bello', position: 'Treasurer', order: 1 }
+  await documents.commit([{ kind: 'set', collection: 'Staff', id: 'hauwa', fields }], author)
+  const content = await readTestContent(documents)
+  const lists = createRecordListQueries({ content, documents, drafts: createDraftQueries(documents) })
+  const found = async (search: string) => (await lists.list('staff', { ...any, search }, adaeze.uid)).items
+  expect(await found('treasurer')).toHaveLength(1)
+  expect(await found('secretary')).toEqual([])
+})
+
 test('a list is filtered by theme and year, and sorted by date, last change or title', async () => {
   const { list, titles } = await open()
   expect(await titles({ group: 'Political Advocacy' })).toEqual(['Know Your Ballot', 'Town Hall, Enugu'])
