@@ -63,6 +63,7 @@ const testsOfEngines = [
   'server/storage/stores.test.ts',
   'server/backup/backup-servers.test.ts',
   'tests/engines/pgbouncer.test.ts',
+  'tests/engines/nginx-cache.test.ts',
 ]
 
 /** The tests of uploads through a proxy, and of the exported website on a file host. */

@@ -105,7 +105,12 @@ export function createPageCache({
     if (!isCacheable(rendered)) return rendered
     const page = createCachedPage(
       rendered.body,
-      Object.entries({ ...headers, ...Object.fromEntries(rendered.headers), ...cacheHeaders(key) }),
+      Object.entries({
+        ...nginxHeaders(key),
+        ...headers,
+        ...Object.fromEntries(rendered.headers),
+        ...cacheHeaders(key),
+      }),
       partition.peek(name)?.page ?? null,
     )
     // After a publish during the rendering, the waiting requests get the page, but it is not cached.
@@ -191,3 +196,9 @@ const cacheHeaders = ({ lowData }: PageKey) => ({
   'cache-control': lowData ? cachePolicy.revalidatedByDevice : cachePolicy.revalidated,
   vary: 'Accept-Encoding, Save-Data, Cookie',
 })
+
+/**
+ * An nginx with a cache may answer by itself for a second. It honours `Vary` and does not pass this header on. The header
+ * must come before `cache-control`: otherwise nginx 1.22 has refused to store the page when it reads it.
+ */
+const nginxHeaders = ({ lowData }: PageKey) => (lowData ? {} : { 'x-accel-expires': '1' })

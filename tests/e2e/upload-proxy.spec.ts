@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { expect, startSession, test as browserTest } from '../support/browser-test.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { documentedNginx, type Nginx, startNginx } from '../support/nginx.ts'
+import { documentedProxy, type Nginx, startNginx } from '../support/nginx.ts'
 import { adaeze } from '../support/people.ts'
 import { openNewProgram } from '../support/program-form.ts'
 import { startSite } from '../support/running-site.ts'
@@ -15,21 +15,11 @@ const program = process.env['NGINX_PROGRAM']
 
 const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9_000_000), Buffer.from('\n%%EOF')])
 
-/** The configuration of docs/running.md, without TLS. */
-const documented = (site: number, port: number) =>
-  documentedNginx('docs/running.md', [
-    [/server \{\n {2}listen 80;[^]*?\n\}\n/, ''],
-    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
-    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${site};`],
-    // Browsers allow what the session needs at localhost without TLS.
-    [/proxy_set_header Host \$host;/, 'proxy_set_header Host $http_host;'],
-  ])
-
 /** nginx as it is without any setting but the address of the site. */
 const withDefaults = (site: number, port: number) =>
   `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${site}; proxy_set_header Host $http_host; } }`
 
-const configurations = { documented, withDefaults }
+const configurations = { documented: documentedProxy, withDefaults }
 
 const test = browserTest.extend<{ nginx: Nginx; sitePort: number; behind: keyof typeof configurations }>({
   behind: ['documented', { option: true }],

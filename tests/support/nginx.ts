@@ -64,6 +64,17 @@ export function documentedNginx(
   }, shown)
 }
 
+/** The configuration of docs/running.md, without TLS. `site`: the port of the site. Its cache is beside its configuration. */
+export const documentedProxy = (site: number, port: number): string =>
+  documentedNginx('docs/running.md', [
+    [/server \{\n {2}listen 80;[^]*?\n\}\n/, ''],
+    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
+    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${site};`],
+    [/\/var\/cache\/nginx\/wipf/, 'cache'],
+    // Browsers allow what the session needs at localhost without TLS.
+    [/proxy_set_header Host \$host;/, 'proxy_set_header Host $http_host;'],
+  ])
+
 async function answering(server: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`nginx ended with code ${server.exitCode}`)
