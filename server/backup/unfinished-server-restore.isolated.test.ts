@@ -8,7 +8,7 @@ import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
 vi.mock('../storage/stores.ts', async (load) => {
   const stores = await load<typeof import('../storage/stores.ts')>()
   const openNewDatabase = vi
-    .fn(stores.openNewDatabase)
+    .fn<typeof stores.openNewDatabase>(stores.openNewDatabase)
     .mockImplementationOnce(stores.openNewDatabase)
     .mockRejectedValueOnce(new Error('The connection is lost'))
   return { ...stores, openNewDatabase }

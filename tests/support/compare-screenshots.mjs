@@ -30,6 +30,9 @@ async function compare(name) {
 
 const results = []
 for (const name of fs.readdirSync(after)) results.push(await compare(name))
-for (const { name, share, heights } of results.sort((a, b) => b.share - a.share))
-  if (share > 0) console.log(`${(share * 100).toFixed(2).padStart(6)} %  ${name}  ${heights}`)
-console.log(`${results.filter(({ share }) => share === 0).length} of ${results.length} are the same`)
+const lines = results
+  .filter(({ share }) => share > 0)
+  .sort((a, b) => b.share - a.share)
+  .map(({ name, share, heights }) => `${(share * 100).toFixed(2).padStart(6)} %  ${name}  ${heights}`)
+const same = `${results.length - lines.length} of ${results.length} are the same`
+process.stdout.write(`${[...lines, same].join('\n')}\n`)
