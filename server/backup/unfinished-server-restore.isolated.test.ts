@@ -25,7 +25,9 @@ test('a restore into Postgres that fails after its rows were written says so, be
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
   expect(answer.exitCode).toBe(1)
-  expect(answer.lines[0]).toMatch(/^The backup is restored, but a step after that failed: The connection is lost/)
+  expect(answer.lines[0]).toMatch(
+    /^The backup is restored, but a step after that failed: The connection is lost/,
+  )
   expect(answer.lines.join('\n')).toContain('Do not restore it again')
   expect(
     await query(`select 1 as found from documents where id = 'hall' and collection = 'Programs'`),
