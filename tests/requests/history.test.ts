@@ -61,7 +61,7 @@ test('a record taken off is put back as it was, or removed for good with its pic
   expect(list.document.querySelector('main')?.textContent).toContain(
     '1 that was on the website. Nobody but staff can see it.',
   )
-  const row = list.document.querySelector('main li')?.textContent
+  const row = list.document.querySelector('main tbody tr')?.textContent
   expect(row).toContain('Program, with 3 pictures')
   expect(row).toMatch(/Today \d\d:\d\d by you/)
   expect(linksOf(list)).toContainEqual({

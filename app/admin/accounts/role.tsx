@@ -66,7 +66,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
       keep={isOnlyOwner ? 'Close' : 'Cancel'}
       act={isOnlyOwner ? null : 'Save'}
       color="ember"
-      startsInFields={!isOnlyOwner}
+      startsWith={isOnlyOwner ? 'keep' : 'field'}
       fields={
         !isOnlyOwner && (
           <Stack gap={16} mb="md">

@@ -7,8 +7,8 @@ import { Answers, QuestionDialog } from './question-dialog.tsx'
 
 /**
  * A question before one action. `keep`: the link to `back`. `act`: the button; null when the action is not possible.
- * `failure`: why it was not done. `children`: what it does. `fields`: of its form. `startsInFields`: one of them has
- * `data-first`, so that it gets the focus instead of the link.
+ * `failure`: why it was not done. `children`: what it does. `fields`: of its form, which is
+ * sent to `action`, or to the page itself. `startsWith`: what gets the focus; the field has `data-first`.
  */
 export function ConfirmDialog({
   title,
@@ -19,7 +19,8 @@ export function ConfirmDialog({
   act,
   color = 'red',
   fields,
-  startsInFields = false,
+  startsWith = 'keep',
+  action,
   children,
 }: {
   title: ReactNode
@@ -31,7 +32,8 @@ export function ConfirmDialog({
   /** Of a button that removes nothing: the colour of other buttons. */
   color?: 'red' | 'ember'
   fields?: ReactNode
-  startsInFields?: boolean
+  startsWith?: 'keep' | 'act' | 'field'
+  action?: string
   children?: ReactNode
 }) {
   const busy = useNavigation().state !== 'idle'
@@ -39,20 +41,25 @@ export function ConfirmDialog({
     <QuestionDialog title={title} back={back} wide={wide}>
       {failure && <Notice tone="failure">{failure}</Notice>}
       {children}
-      <SendOnceForm>
+      <SendOnceForm action={action}>
         {fields}
         <Answers>
           <Button
             component={Link}
             to={back}
             variant="default"
-            data-first={startsInFields ? undefined : ''}
+            data-first={startsWith === 'keep' ? '' : undefined}
             preventScrollReset
           >
             {keep}
           </Button>
           {act && (
-            <Button type="submit" color={color} aria-disabled={busy}>
+            <Button
+              type="submit"
+              color={color}
+              aria-disabled={busy}
+              data-first={startsWith === 'act' ? '' : undefined}
+            >
               {act}
             </Button>
           )}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { Form, href, Link } from 'react-router'
+import { Anchor, Button, Text } from '@mantine/core'
+import { Form, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { canSee, draftLimits } from '#domain/drafts/schema.ts'
@@ -7,13 +7,12 @@ import { toPage } from '#domain/paging.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
-import { Pagination } from '../lists/pagination.tsx'
+import { hiddenHeading, StaffList } from '../lists/staff-list.tsx'
+import { Thumbnail } from '../lists/thumbnail.tsx'
 import { useCan } from '../use-can.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/drafts.ts'
-import { DraftPicture } from './draft-picture.tsx'
-import { toDraftSummary } from './draft-summary.ts'
-import classes from './drafts.module.css'
+import { type DraftSummary, toDraftSummary } from './draft-summary.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const perPage = 24
@@ -25,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const all = (await context.get(siteContext).drafts.all()).filter((draft) => canSee(draft, editor))
   const now = Date.now()
   const found = toPage(all, readListAddress(request.url).page, perPage)
-  return { uid, found: { ...found, items: found.items.map((draft) => toDraftSummary(draft, uid, now)) } }
+  const items = found.items.map((draft) => ({ key: draft.id, ...toDraftSummary(draft, uid, now) }))
+  return { uid, found: { ...found, items } }
 }
 
 export const meta: Route.MetaFunction = () => staffMeta('Drafts')
@@ -33,39 +33,48 @@ export const meta: Route.MetaFunction = () => staffMeta('Drafts')
 export default function Drafts({ loaderData: { uid, found } }: Route.ComponentProps) {
   const canDecide = useCan('decide-on-drafts')
   return (
-    <>
-      <h1 className={classes.title}>Drafts</h1>
-      <p className={classes.about} role="status">
-        {found.total === 0 ? 'Nothing half written.' : countWords(found.total)} Only staff see them.
-      </p>
-      {found.total > 0 && (
-        <ul className={classes.drafts}>
-          {found.items.map((draft) => (
-            <li key={draft.id} className={classes.draft}>
-              {draft.picture ? (
-                <DraftPicture picture={draft.picture} className={classes.picture} />
-              ) : (
-                <span className={classes.picture} />
-              )}
-              <div className={classes.words}>
-                <Link to={draft.to} className={classes.name} dir="auto">
-                  {draft.title}
-                </Link>
-                <p className={classes.facts}>{draft.words}</p>
-                {draft.untouched && <p className={classes.old}>Nobody has touched this draft for 90 days.</p>}
-              </div>
-              <StateBadge
-                state={draft.state}
-                planned={draft.planned ?? undefined}
-                owner={draft.owner ?? undefined}
-              />
-              {(draft.isOnlyMine || canDecide) && <DeleteDraft id={draft.id} title={draft.title} uid={uid} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination found={found} address={(page) => href('/admin/cms/drafts') + toListQuery({ page })} />
-    </>
+    <StaffList
+      head={{
+        title: 'Drafts',
+        about: (
+          <span role="status">
+            {found.total === 0 ? 'Nothing half written.' : countWords(found.total)} Only staff see them.
+          </span>
+        ),
+      }}
+      found={found}
+      address={(page) => href('/admin/cms/drafts') + toListQuery({ page })}
+      empty={null}
+      title={{
+        heading: 'Title',
+        picture: ({ picture }) => <Thumbnail picture={picture} ratio="8x5" />,
+        to: ({ to }) => to,
+        below: ({ words, untouched }) => (
+          <>
+            <Text span size="xs" c="dimmed" display="block">
+              {words}
+            </Text>
+            {untouched && (
+              <Text span size="xs" c="ember.8" fw={600} display="block">
+                Nobody has touched this draft for 90 days.
+              </Text>
+            )}
+          </>
+        ),
+      }}
+      columns={[
+        {
+          heading: 'State',
+          cell: ({ state, planned, owner }) => (
+            <StateBadge state={state} planned={planned ?? undefined} owner={owner ?? undefined} />
+          ),
+        },
+        {
+          heading: hiddenHeading('Delete'),
+          cell: (draft) => (draft.isOnlyMine || canDecide) && <DeleteDraft draft={draft} uid={uid} />,
+        },
+      ]}
+    />
   )
 }
 
@@ -73,20 +82,20 @@ const countWords = (total: number) =>
   `${total === 1 ? '1 draft' : `${total} drafts`}${total >= draftLimits.total ? ', the most that are kept' : ''}.`
 
 /** A question in place, which works without script as well. */
-function DeleteDraft({ id, title, uid }: { id: string; title: string; uid: string }) {
-  return (
-    <details className={classes.remove}>
-      <summary>
+const DeleteDraft = ({ draft: { id, title }, uid }: { draft: DraftSummary; uid: string }) => (
+  <details>
+    <Anchor component="summary" c="red">
+      <span>
         Delete<VisuallyHidden> the draft {title}</VisuallyHidden>
-      </summary>
-      <Form method="post" action={href('/admin/cms/drafts/:id', { id })} className={classes.question}>
-        <input type="hidden" name={accountField} value={uid} />
-        <input type="hidden" name="from" value="list" />
-        <p>What is on the website stays as it is. The draft cannot be brought back.</p>
-        <Button type="submit" name="intent" value="delete" color="red">
-          Delete draft
-        </Button>
-      </Form>
-    </details>
-  )
-}
+      </span>
+    </Anchor>
+    <Form method="post" action={href('/admin/cms/drafts/:id', { id })}>
+      <input type="hidden" name={accountField} value={uid} />
+      <input type="hidden" name="from" value="list" />
+      <Text mb={8}>What is on the website stays as it is. The draft cannot be brought back.</Text>
+      <Button type="submit" name="intent" value="delete" color="red">
+        Delete draft
+      </Button>
+    </Form>
+  </details>
+)

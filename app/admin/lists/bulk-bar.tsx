@@ -1,6 +1,8 @@
-import type { ShownRecord } from './shown-record.ts'
-import { askField, fitsAct, type BulkAction } from './bulk-actions.ts'
+import { Button } from '#app/ui/button.tsx'
+import { askField, type BulkAction, fitsAct } from './bulk-actions.ts'
 import styles from './bulk-actions.module.css'
+import { SelectionBar } from './selection.tsx'
+import type { ShownRecord } from './shown-record.ts'
 
 /** The name of the form that the checkboxes of a list belong to. */
 export const bulkForm = 'several'
@@ -11,39 +13,36 @@ const acts: readonly (readonly [BulkAction, string, narrow: string])[] = [
   ['delete-drafts', 'Delete drafts', 'Delete'],
 ]
 
-/**
- * The actions on the ticked records. Without script the page does not know which records are ticked, so it offers all
- * actions, without counts.
- */
+/** The actions on the ticked records. Without script it offers all actions, without counts. */
 export function BulkBar({ selected, onClear }: { selected: readonly ShownRecord[]; onClear: () => void }) {
   const isShown = selected.length > 0
   return (
-    <div className={styles.bar} data-shown={isShown ? '' : undefined} role="group" aria-label="Selected">
-      <p role="status" className={styles.selected}>
-        {isShown ? `${selected.length} selected` : 'With the ticked ones'}
-      </p>
+    <SelectionBar isShown={isShown}>
+      <p role="status">{isShown ? `${selected.length} selected` : 'With the ticked ones'}</p>
       {acts.map(([act, words, narrow]) => {
         const count = selected.filter((record) => fitsAct(act, record)).length
+        if (isShown && count === 0) return null
         return (
-          <button
+          <Button
             key={act}
             type="submit"
             form={bulkForm}
             name={askField}
             value={act}
-            className={styles.act}
-            data-act={act}
-            data-none={count === 0 ? '' : undefined}
+            variant={act === 'publish' ? 'primary' : 'ghost'}
+            size="small"
           >
-            <span className={styles.wide}>{words}</span>
-            <span className={styles.narrow}>{narrow}</span>
-            {isShown && ` (${count})`}
-          </button>
+            <span>
+              <span className={styles.wide}>{words}</span>
+              <span className={styles.narrow}>{narrow}</span>
+              {isShown && ` (${count})`}
+            </span>
+          </Button>
         )
       })}
-      <button type="button" className={styles.clear} onClick={onClear}>
+      <button type="button" onClick={onClear}>
         Clear
       </button>
-    </div>
+    </SelectionBar>
   )
 }

@@ -1,8 +1,6 @@
 import { Link, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { accountField } from '../form/hidden-fields.ts'
-import { SendOnceForm } from '../send-once-form.tsx'
 import { AnnouncedNotice } from './announced-notice.tsx'
 import { askField, recordsField, resultWords, type BulkQuestion, type BulkResult } from './bulk-actions.ts'
 import styles from './bulk-actions.module.css'
@@ -42,8 +40,23 @@ export function BulkDialog({
   }[act]
   const removes = act !== 'publish'
   return (
-    <QuestionDialog title={words.title} back={list}>
-      <p className={styles.text}>
+    <ConfirmDialog
+      title={words.title}
+      back={list}
+      action={list}
+      keep={words.keep}
+      act={isSending ? words.acting : words.act}
+      color={removes ? 'red' : 'ember'}
+      startsWith={removes ? 'keep' : 'act'}
+      fields={
+        <>
+          <input type="hidden" name={accountField} value={uid} />
+          <input type="hidden" name={askField} value={act} />
+          <input type="hidden" name={recordsField} value={records} />
+        </>
+      }
+    >
+      <p className={styles.long}>
         {act === 'publish' && (
           <>
             <Titles titles={titles} /> {one ? 'goes' : 'go'} on the website now.
@@ -62,32 +75,7 @@ export function BulkDialog({
           </>
         )}
       </p>
-      <SendOnceForm action={list} preventScrollReset>
-        <input type="hidden" name={accountField} value={uid} />
-        <input type="hidden" name={askField} value={act} />
-        <input type="hidden" name={recordsField} value={records} />
-        <Answers>
-          <ButtonLink
-            to={list}
-            variant="ghost"
-            size="small"
-            preventScrollReset
-            data-first={removes ? '' : undefined}
-          >
-            {words.keep}
-          </ButtonLink>
-          <Button
-            type="submit"
-            variant={removes ? 'delete' : 'primary'}
-            size="small"
-            aria-disabled={isSending}
-            data-first={removes ? undefined : ''}
-          >
-            {isSending ? words.acting : words.act}
-          </Button>
-        </Answers>
-      </SendOnceForm>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -105,7 +93,7 @@ export function BulkNotice({ result }: { result: BulkResult }) {
     <AnnouncedNotice
       tone={result.failed.length + result.already > 0 ? 'warning' : 'success'}
       todo={result.failed.map(({ title, to, reason }) => (
-        <span key={to + title} className={styles.failed}>
+        <span key={to + title} className={styles.long}>
           <Link to={to} dir="auto">
             “{title}”
           </Link>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useHideOnNavigation } from '../hide-on-navigation.ts'
 import { Icon } from '../icon.tsx'
@@ -10,10 +11,10 @@ const id = 'list-filter'
 /** Opens the panel on narrow screens. `children`: which part of the list is shown. */
 export function OpenFilter({ children }: { children: ReactNode }) {
   return (
-    <button type="button" className={styles.open} popoverTarget={id}>
+    <Button variant="ghost" size="small" className={styles.open} popoverTarget={id}>
       <Icon name="filter" size={18} />
       {children}
-    </button>
+    </Button>
   )
 }
 
@@ -51,7 +52,7 @@ export interface PartLink {
 export function PartLinks({ label, parts }: { label: string; parts: readonly PartLink[] }) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.parts}>
+      <ul role="list" className={styles.parts}>
         {parts.map(({ to, words, count, isShown, isUrgent }) => (
           <li key={words}>
             <Link

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Page } from '#domain/paging.ts'
@@ -17,12 +18,12 @@ export function Pagination({
   const perPage = page === pages ? (total - items.length) / (pages - 1) : items.length
   const first = (page - 1) * perPage + 1
   return (
-    <div className={styles.foot}>
-      <p>
+    <Group justify="space-between" gap={12} mt={16}>
+      <Text size="sm" c="dimmed">
         {first} to {first + items.length - 1} of {total}
-      </p>
+      </Text>
       <nav aria-label="Pages">
-        <ul className={styles.pages}>
+        <ul role="list" className={styles.pages}>
           {page > 1 && (
             <li>
               <Link to={address(page - 1)} rel="prev">
@@ -53,6 +54,6 @@ export function Pagination({
           )}
         </ul>
       </nav>
-    </div>
+    </Group>
   )
 }

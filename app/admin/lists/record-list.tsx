@@ -1,27 +1,34 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { Text } from '@mantine/core'
+import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { takeOffWords } from '#app/deletion/deletion-words.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
 import { nounsOf } from '#domain/history/nouns.ts'
 import type { Page } from '#domain/paging.ts'
 import type { ListedKind, PartCounts } from '#domain/record-lists/schema.ts'
+import { StateBadge } from '../drafts/state-badge.tsx'
 import { listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
-import { PutBack } from '../taken-off/put-back.tsx'
+import { SampleBadge } from '../sample-badge.tsx'
+import { useCan } from '../use-can.ts'
 import { AnnouncedNotice } from './announced-notice.tsx'
+import { BulkBar, bulkForm } from './bulk-bar.tsx'
+import { type BulkQuestion, type BulkResult, itemField } from './bulk-actions.ts'
+import { BulkDialog, BulkNotice } from './bulk-dialog.tsx'
 import { toListQuery, type ListAddress } from './list-address.ts'
 import { type FilterFields, ListFilter } from './list-filter.tsx'
 import type { TitledNews } from './list-news.server.ts'
-import { Pagination } from './pagination.tsx'
-import styles from './record-list.module.css'
 import { QueryFields } from './query-fields.tsx'
-import { type RecordLook, RecordTable } from './record-table.tsx'
-import { BulkBar, bulkForm } from './bulk-bar.tsx'
-import type { BulkQuestion, BulkResult } from './bulk-actions.ts'
-import { useCan } from '../use-can.ts'
-import { BulkDialog, BulkNotice } from './bulk-dialog.tsx'
+import { RecordNews } from './record-news.tsx'
+import { RowActions } from './row-actions.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { useSelection } from './selection.tsx'
 import type { ShownRecord } from './shown-record.ts'
+import { type Column, hiddenHeading, StaffList } from './staff-list.tsx'
+import styles from './record-list.module.css'
+import { Thumbnail, type ThumbnailRatio } from './thumbnail.tsx'
 
 /** The texts of a list. */
 interface ListWords {
@@ -33,9 +40,23 @@ interface ListWords {
   readonly none: string
 }
 
+/** How a list shows the records of its kind. */
+export interface RecordLook {
+  /** That of the pictures. */
+  readonly ratio: ThumbnailRatio
+  /** Another sign in place of the picture. */
+  readonly picture?: (record: ShownRecord) => ReactNode
+  /** Shows the theme, type or job title under the title. */
+  readonly group: (record: ShownRecord) => ReactNode
+  /** The columns that only this kind has. */
+  readonly columns: readonly Column<ShownRecord>[]
+  /** Another component in place of a table row; its `id` is the key of the record. */
+  readonly row?: ComponentType<ComponentProps<'tr'>> | undefined
+}
+
 /**
- * A list of the staff area with states, search and pages. It works with plain links and forms. With script, the
- * question before something is taken off opens on the same page. On narrow screens each row becomes a block.
+ * The records of a kind with their states and drafts. It works with plain links and forms. With script, the question
+ * before something is taken off opens on the same page.
  */
 export function RecordList({
   words,
@@ -76,9 +97,10 @@ export function RecordList({
   const deleting = question?.at === key ? question.record : null
   const query = toListQuery(filter)
   const address = listAddresses[kind]
-  const { more } = nounsOf(kind)
+  const { one, more } = nounsOf(kind)
   const canPublish = useCan('publish')
-  const { selected, selecting, select, setSelecting } = useSelection(found.items, outcome)
+  const { setSelecting, ...selection } = useSelection(found.items, outcome)
+  const { selected, select, isSelecting } = selection
   const isNew = counts.all === 0 && counts['taken-off'] === 0 && query === ''
 
   function askInPlace(event: MouseEvent, record: RecordToDelete) {
@@ -89,62 +111,124 @@ export function RecordList({
 
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1>{words.heading}</h1>
-          <p className={styles.count} role="status">
-            {countText(kind, found.total, counts, filter)}
-          </p>
-          {!canPublish && <p className={styles.count}>{whoCan('publish')}</p>}
-        </div>
-        <ButtonLink to={`${address}/new`} size="small">
-          <Icon name="plus" size={18} />
-          {words.add}
-        </ButtonLink>
-      </div>
-      {outcome && 'failure' in outcome && <AnnouncedNotice tone="failure">{outcome.failure}</AnnouncedNotice>}
-      {outcome && 'result' in outcome && <BulkNotice result={outcome.result} />}
-      <News news={news} kind={kind} filter={filter} />
-      {status}
-      {!isNew && (
-        <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }}>
-          {found.total > 0 && canPublish && (
-            <button
-              type="button"
-              className={styles.select}
-              aria-pressed={selecting}
-              onClick={() => {
-                setSelecting(!selecting)
-                select([])
-              }}
-            >
-              {selecting ? 'Done' : 'Select'}
-            </button>
-          )}
-        </ListFilter>
-      )}
-      <Form id={bulkForm} action={address} preventScrollReset>
-        <QueryFields list={filter} />
-      </Form>
-      {found.total === 0 ? (
-        <Empty kind={kind} none={words.none} filter={filter} takenOff={counts['taken-off']} />
-      ) : (
-        <RecordTable
-          records={found.items}
-          selectable={canPublish}
-          selected={selected}
-          selecting={selecting}
-          onSelect={select}
-          look={look}
-          title={words.title}
-          kind={kind}
-          filter={filter}
-          onTakeOff={askInPlace}
-        >
-          <BulkBar selected={selected} onClear={() => select([])} />
-        </RecordTable>
-      )}
-      <Pagination found={found} address={(page) => address + toListQuery({ ...filter, page })} />
+      <StaffList
+        head={{
+          title: words.heading,
+          about: (
+            <>
+              <span role="status">{countText(kind, found.total, counts, filter)}</span>
+              {!canPublish && <span className={styles.who}>{whoCan('publish')}</span>}
+            </>
+          ),
+          ways: (
+            <ButtonLink to={`${address}/new`} size="small">
+              <Icon name="plus" size={18} />
+              {words.add}
+            </ButtonLink>
+          ),
+        }}
+        found={found}
+        address={(page) => address + toListQuery({ ...filter, page })}
+        empty={<Empty kind={kind} none={words.none} filter={filter} takenOff={counts['taken-off']} />}
+        title={{
+          heading: words.title,
+          isUpright: look.ratio !== '8x5',
+          picture: (record) =>
+            look.picture?.(record) ?? (
+              <Thumbnail picture={record.image ?? record.draftPicture} ratio={look.ratio} />
+            ),
+          to: ({ to }) => to,
+          below: (record) => (
+            <>
+              {record.sample && <SampleBadge />}
+              {record.group !== '' && (
+                <Text span size="xs" lh={1.3} c="dimmed" display="block" mt={2}>
+                  {look.group(record)}
+                </Text>
+              )}
+            </>
+          ),
+        }}
+        columns={[
+          {
+            heading: 'State',
+            place: 'line',
+            cell: ({ state, owner, planned }) => (
+              <StateBadge state={state} owner={owner ?? undefined} planned={planned ?? undefined} />
+            ),
+          },
+          ...look.columns,
+          {
+            heading: 'Changed',
+            cell: ({ who, when }) => (
+              <>
+                <bdi>{who}</bdi>
+                <Text span size="xs" c="dimmed">
+                  {when}
+                </Text>
+              </>
+            ),
+          },
+          {
+            heading: hiddenHeading('More'),
+            place: 'corner',
+            cell: (record) => (
+              <RowMenu title={record.title}>
+                <RowActions
+                  record={record}
+                  kind={kind}
+                  filter={filter}
+                  onTakeOff={(event, at) =>
+                    askInPlace(event, {
+                      words: takeOffWords(one, record.title),
+                      version: record.version,
+                      address: at,
+                    })
+                  }
+                />
+              </RowMenu>
+            ),
+          },
+        ]}
+        selection={
+          canPublish
+            ? {
+                ...selection,
+                box: { form: bulkForm, name: itemField },
+                bar: <BulkBar selected={selected} onClear={() => select([])} />,
+              }
+            : null
+        }
+        row={look.row}
+      >
+        {outcome && 'failure' in outcome && (
+          <AnnouncedNotice tone="failure">{outcome.failure}</AnnouncedNotice>
+        )}
+        {outcome && 'result' in outcome && <BulkNotice result={outcome.result} />}
+        {news && <RecordNews news={news} kind={kind} filter={filter} />}
+        {status}
+        {!isNew && (
+          <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }}>
+            {found.total > 0 && canPublish && (
+              <Button
+                variant="ghost"
+                size="small"
+                className={styles.select}
+                aria-pressed={isSelecting}
+                onClick={() => {
+                  setSelecting(!isSelecting)
+                  select([])
+                }}
+              >
+                {isSelecting ? 'Done' : 'Select'}
+              </Button>
+            )}
+          </ListFilter>
+        )}
+        <Form id={bulkForm} action={address} preventScrollReset>
+          <QueryFields list={filter} />
+        </Form>
+      </StaffList>
       {deleting && (
         <DeleteDialog
           key={deleting.address}
@@ -156,23 +240,6 @@ export function RecordList({
       {bulk && <BulkDialog question={bulk} list={address + query} uid={uid} />}
     </>
   )
-}
-
-/** The ticked records of the page that is shown. The result of an action ends the selection. */
-function useSelection(items: readonly ShownRecord[], outcome: unknown) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const [selecting, setSelecting] = useState(false)
-  useEffect(() => {
-    if (!outcome) return
-    setKeys(new Set())
-    setSelecting(false)
-  }, [outcome])
-  return {
-    selected: items.filter(({ key }) => keys.has(key)),
-    selecting,
-    setSelecting,
-    select: (records: readonly ShownRecord[]) => setKeys(new Set(records.map(({ key }) => key))),
-  }
 }
 
 function countText(
@@ -194,36 +261,6 @@ function countText(
   ].join(', ')
 }
 
-/** The result of an action on a record. Undo is offered until another page opens. */
-function News({ news, kind, filter }: { news: TitledNews | null; kind: ListedKind; filter: ListAddress }) {
-  if (!news) return null
-  const { what, id, title } = news
-  if (what === 'gone') {
-    return (
-      <AnnouncedNotice tone="success">
-        That {nounsOf(kind).one} was taken off already. It is not on the website any more.
-      </AnnouncedNotice>
-    )
-  }
-  const named = (
-    <>
-      “<bdi>{title}</bdi>”
-    </>
-  )
-  if (what === 'put-back') {
-    return <AnnouncedNotice tone="success">{named} is on the website again.</AnnouncedNotice>
-  }
-  return (
-    <AnnouncedNotice
-      tone="success"
-      todo="Visitors who opened it before may still have a copy until their next visit."
-      action={<PutBack record={{ kind, id }} list={filter} label="Undo" />}
-    >
-      {named} left the website.
-    </AnnouncedNotice>
-  )
-}
-
 function Empty({
   kind,
   none,
@@ -240,30 +277,24 @@ function Empty({
   const address = listAddresses[kind]
   const { one, more } = nounsOf(kind)
   const all = <Link to={address}>see all {more}</Link>
-  if (toListQuery(filter) === '') {
-    return (
-      <div className={styles.empty}>
-        <p>{none}</p>
-        {takenOff > 0 && (
-          <p>
-            {takenOff === 1 ? `1 ${one} is taken off.` : `${takenOff} ${more} are taken off.`}{' '}
-            <Link to={address + toListQuery({ part: 'taken-off' })}>
-              See {takenOff === 1 ? 'it' : 'them'}
-            </Link>
-          </p>
-        )}
-      </div>
+  if (toListQuery(filter) !== '') {
+    return search === '' ? (
+      <p>Nothing here. Choose another state, or {all}.</p>
+    ) : (
+      <p>
+        No {one} matches “<bdi>{search}</bdi>”. Try fewer letters, or {all}.
+      </p>
     )
   }
   return (
-    <div className={styles.empty}>
-      {search === '' ? (
-        <p>Nothing here. Choose another state, or {all}.</p>
-      ) : (
+    <>
+      <p>{none}</p>
+      {takenOff > 0 && (
         <p>
-          No {one} matches “<bdi>{search}</bdi>”. Try fewer letters, or {all}.
+          {takenOff === 1 ? `1 ${one} is taken off.` : `${takenOff} ${more} are taken off.`}{' '}
+          <Link to={address + toListQuery({ part: 'taken-off' })}>See {takenOff === 1 ? 'it' : 'them'}</Link>
         </p>
       )}
-    </div>
+    </>
   )
 }

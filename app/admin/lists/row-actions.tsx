@@ -39,7 +39,9 @@ export function RowActions({
   return (
     <>
       {can.putBack && id !== null ? (
-        <PutBack record={{ kind, id }} list={filter} label={label('undo', 'Put back')} />
+        <PutBack record={{ kind, id }} list={filter}>
+          <button type="submit">{label('undo', 'Put back')}</button>
+        </PutBack>
       ) : (
         <Link to={to}>{label('pencil', 'Open')}</Link>
       )}

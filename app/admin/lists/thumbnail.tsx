@@ -1,27 +1,28 @@
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import type { Picture } from '#domain/media/schema.ts'
+import { DraftPicture } from '../drafts/draft-picture.tsx'
 import styles from './thumbnail.module.css'
 
 /** `free`: an upright picture, shown whole. */
 export type ThumbnailRatio = '8x5' | '4x5' | 'free'
 
-/** The picture of a record in a list. Its alt text is empty, because the title next to it names the record. */
-export function Thumbnail({ picture, ratio }: { picture: Picture | null; ratio: ThumbnailRatio }) {
-  if (!picture) {
-    return (
-      <span className={styles.none} data-ratio={ratio}>
+/**
+ * The picture of an item in a list. `picture`: of a record; or of a draft, an upload id or the address of a published
+ * picture. Its alt text is empty, because the title next to it names the item.
+ */
+export function Thumbnail({ picture, ratio }: { picture: Picture | string | null; ratio: ThumbnailRatio }) {
+  return (
+    <span className={styles.thumbnail} data-ratio={ratio}>
+      {picture === null ? (
         <Mark size={28} />
-      </span>
-    )
-  }
-  const common = { className: styles.picture, picture, sizes: '84px', alt: '' }
-  switch (ratio) {
-    case '4x5':
-      return <SitePicture {...common} ratio="4x5" widths={[180]} />
-    case 'free':
-      return <SitePicture {...common} ratio="free" widths={[360]} />
-    case '8x5':
-      return <SitePicture {...common} ratio="8x5" widths={[360]} />
-  }
+      ) : typeof picture === 'string' ? (
+        <DraftPicture picture={picture} />
+      ) : ratio === '4x5' ? (
+        <SitePicture {...{ picture, ratio }} widths={[180]} sizes="84px" alt="" />
+      ) : (
+        <SitePicture {...{ picture, ratio }} widths={[360]} sizes="84px" alt="" />
+      )}
+    </span>
+  )
 }

@@ -11,13 +11,12 @@ import { QueryFields } from '../lists/query-fields.tsx'
 export function PutBack({
   record: { kind, id },
   list,
-  label,
-  className,
+  children,
 }: {
   record: RecordKey
   list?: ListAddress
-  label: ReactNode
-  className?: string | undefined
+  /** Its button. */
+  children: ReactNode
 }) {
   const isSending = useNavigation().formData?.get('id') === id
   return (
@@ -30,9 +29,7 @@ export function PutBack({
           <QueryFields list={list} />
         </>
       )}
-      <button type="submit" className={className}>
-        {label}
-      </button>
+      {children}
     </Form>
   )
 }

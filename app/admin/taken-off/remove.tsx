@@ -1,3 +1,4 @@
+import { Box, Text, TextInput } from '@mantine/core'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { useState } from 'react'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -12,7 +13,6 @@ import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/remove.ts'
-import native from '../native-control.module.css'
 import { staffMeta } from '../staff-meta.ts'
 import styles from './remove.module.css'
 
@@ -71,53 +71,47 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
       back={list}
     >
       <div>This cannot be undone. It removes</div>
-      <ul className={styles.removed}>
-        {pictures > 0 && (
-          <li>
-            <Icon name="trash" size={16} />
-            its {pictures === 1 ? 'picture' : `${pictures} pictures`}, in every size, and its share picture
-          </li>
-        )}
-        {files > 0 && (
-          <li>
-            <Icon name="trash" size={16} />
-            {files === 1 ? 'its file to download' : `its ${files} files to download`}
-          </li>
-        )}
-        <li>
-          <Icon name="trash" size={16} />
-          {versions === 1 ? 'the version in its history' : `all ${versions} versions in its history`}
-        </li>
-        {drafts > 0 && (
-          <li>
-            <Icon name="trash" size={16} />
-            {drafts === 1 ? 'its draft' : `its ${drafts} drafts`}, with what was written there
-          </li>
-        )}
-        <li>
-          <Icon name="trash" size={16} />
-          the copy the website keeps for speed
-        </li>
-      </ul>
+      <Box component="ul" role="list" mt={4} mb={16} className={styles.removed}>
+        {[
+          pictures > 0 &&
+            `its ${pictures === 1 ? 'picture' : `${pictures} pictures`}, in every size, and its share picture`,
+          files > 0 && (files === 1 ? 'its file to download' : `its ${files} files to download`),
+          versions === 1 ? 'the version in its history' : `all ${versions} versions in its history`,
+          drafts > 0 && `${drafts === 1 ? 'its draft' : `its ${drafts} drafts`}, with what was written there`,
+          'the copy the website keeps for speed',
+        ]
+          .filter((words) => words !== false)
+          .map((words) => (
+            <li key={words}>
+              <Icon name="trash" size={16} />
+              {words}
+            </li>
+          ))}
+      </Box>
       {keptPictures > 0 && (
         <p>
           {keptPictures === 1 ? '1 picture stays' : `${keptPictures} pictures stay`}, because another record
           or another draft uses {keptPictures === 1 ? 'it' : 'them'}.
         </p>
       )}
-      <p className={styles.hint}>
+      <Text size="xs" c="dimmed" mb={16}>
         Copies on visitors’ devices last until their next visit. Backups made before today still hold it until
         they are replaced.
-      </p>
+      </Text>
       {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
       <Form method="post">
-        <label htmlFor="word" className={styles.label}>
-          Type the word <span className={styles.word}>{removalWord}</span> to go on
-        </label>
-        <input
-          id="word"
+        <TextInput
           name="word"
-          className={`${native.control} ${styles.input}`}
+          label={
+            <>
+              Type the word{' '}
+              <Text span inherit bg="gray.2" px={6}>
+                {removalWord}
+              </Text>{' '}
+              to go on
+            </>
+          }
+          mb={16}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"

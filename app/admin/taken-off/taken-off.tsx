@@ -1,3 +1,4 @@
+import { Anchor, Group, Input, Text } from '@mantine/core'
 import { data, Form, href, Link, Outlet, redirect, type RouterContextProvider } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
@@ -9,7 +10,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
 import { recordNouns } from '#domain/history/nouns.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
-import type { RecordKind, TakenOffRecord } from '#domain/history/schema.ts'
+import type { RecordKey, RecordKind } from '#domain/history/schema.ts'
 import { listedKinds } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime } from '#domain/short-moment.ts'
 import { formAddress, listAddresses, publicAddress } from '../history/record-addresses.ts'
@@ -17,7 +18,7 @@ import { refusalWords } from '../history/refusal-words.ts'
 import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
-import { Pagination } from '../lists/pagination.tsx'
+import { hiddenHeading, StaffList } from '../lists/staff-list.tsx'
 import { Thumbnail, type ThumbnailRatio } from '../lists/thumbnail.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
@@ -25,7 +26,6 @@ import type { Route } from './+types/taken-off.ts'
 import native from '../native-control.module.css'
 import { staffMeta } from '../staff-meta.ts'
 import { PutBack } from './put-back.tsx'
-import styles from './taken-off.module.css'
 
 const toFailure = toFailureWords('Could not put it back. Nothing was changed.')
 const list = href('/admin/cms/taken-off')
@@ -39,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = Date.now()
   const items = found.items.map(({ at, by, ...record }) => ({
     ...record,
+    key: `${record.kind}/${record.id}`,
     when: formatDayAndTime(at, now),
     who: by.uid === uid ? 'you' : by.name,
   }))
@@ -88,125 +89,135 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
   const canPutBack = useCan('restore')
   return (
     <>
-      <h1 className={styles.title}>Taken off</h1>
-      <p className={styles.count} role="status">
-        {countWords(found.total, kind)}
-      </p>
-      {!canPutBack && <p className={styles.count}>{whoCan('restore')}</p>}
-      {news?.what === 'put-back' && (
-        <AnnouncedNotice
-          tone="success"
-          action={
-            <Link to={news.view} reloadDocument>
-              View
-            </Link>
-          }
-        >
-          “<bdi>{news.title}</bdi>” is on the website again.
-        </AnnouncedNotice>
-      )}
-      {news?.what === 'removed' && (
-        <AnnouncedNotice
-          tone={news.filesLeft ? 'warning' : 'success'}
-          todo={
-            news.filesLeft
-              ? 'Some of its picture files could not be removed yet. The website removes them at its next start.'
-              : 'Copies on visitors’ devices last until their next visit.'
-          }
-        >
-          Removed for good.
-        </AnnouncedNotice>
-      )}
-      {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
-      <Form className={styles.filter} role="search">
-        <label htmlFor="kind">Kind</label>
-        <select id="kind" name="kind" defaultValue={kind ?? ''} key={kind} className={native.control}>
-          <option value="">All kinds</option>
-          {listedKinds.map((known) => (
-            <option key={known} value={known}>
-              {recordNouns[known].more}
-            </option>
-          ))}
-        </select>
-        <Button type="submit" variant="ghost" size="small">
-          Show
-        </Button>
-      </Form>
-      {found.total === 0 ? (
-        <p className={styles.empty}>What you take off the website is listed here, to be put back.</p>
-      ) : (
-        <ul className={styles.list}>
-          {found.items.map((record) => (
-            <Row key={`${record.kind}/${record.id}`} record={record} />
-          ))}
-        </ul>
-      )}
-      <Pagination found={found} address={(page) => `${list}?${toQuery(kind, page)}`} />
+      <StaffList
+        head={{
+          title: 'Taken off',
+          about: (
+            <>
+              <span role="status">{countWords(found.total, kind)}</span>
+              {!canPutBack && ` ${whoCan('restore')}`}
+            </>
+          ),
+        }}
+        found={found}
+        address={(page) => `${list}?${toQuery(kind, page)}`}
+        empty="What you take off the website is listed here, to be put back."
+        title={{
+          heading: 'Title',
+          picture: ({ kind: ofRecord, pictures }) =>
+            (ofRecord !== 'about' && pictures.length > 0 ? pictures.slice(0, 3) : [null]).map((picture) => (
+              <Thumbnail
+                key={picture?.url ?? ''}
+                picture={picture}
+                ratio={thumbnailRatios[ofRecord] ?? '8x5'}
+              />
+            )),
+          below: ({ kind: ofRecord, pictureCount }) => (
+            <Text span size="xs" c="dimmed" display="block">
+              {recordNouns[ofRecord].one}
+              {pictureCount > 0 && `, with ${pictureCount === 1 ? '1 picture' : `${pictureCount} pictures`}`}
+            </Text>
+          ),
+        }}
+        columns={[
+          {
+            heading: 'Taken off',
+            cell: ({ when, who }) => (
+              <>
+                {when} by <bdi>{who}</bdi>
+              </>
+            ),
+          },
+          { heading: hiddenHeading('More'), place: 'foot', cell: (record) => <Actions record={record} /> },
+        ]}
+      >
+        {news?.what === 'put-back' && (
+          <AnnouncedNotice
+            tone="success"
+            action={
+              <Link to={news.view} reloadDocument>
+                View
+              </Link>
+            }
+          >
+            “<bdi>{news.title}</bdi>” is on the website again.
+          </AnnouncedNotice>
+        )}
+        {news?.what === 'removed' && (
+          <AnnouncedNotice
+            tone={news.filesLeft ? 'warning' : 'success'}
+            todo={
+              news.filesLeft
+                ? 'Some of its picture files could not be removed yet. The website removes them at its next start.'
+                : 'Copies on visitors’ devices last until their next visit.'
+            }
+          >
+            Removed for good.
+          </AnnouncedNotice>
+        )}
+        {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
+        <KindFilter kind={kind} />
+      </StaffList>
       <Outlet />
     </>
   )
 }
 
-type Listed = Omit<TakenOffRecord, 'at' | 'by'> & { readonly when: string; readonly who: string }
+const KindFilter = ({ kind }: { kind: RecordKind | null }) => (
+  <Group component={Form} role="search" wrap="nowrap" gap={12} mb={18}>
+    <Input.Label htmlFor="kind">Kind</Input.Label>
+    <select id="kind" name="kind" defaultValue={kind ?? ''} key={kind} className={native.control}>
+      <option value="">All kinds</option>
+      {listedKinds.map((known) => (
+        <option key={known} value={known}>
+          {recordNouns[known].more}
+        </option>
+      ))}
+    </select>
+    <Button type="submit" variant="ghost" size="small">
+      Show
+    </Button>
+  </Group>
+)
 
-function Row({ record }: { record: Listed }) {
-  const { kind, id, title, pictures, pictureCount, when, who } = record
+function Actions({ record: { kind, id, title } }: { record: RecordKey & { readonly title: string } }) {
   const canPutBack = useCan('restore')
   const canRemove = useCan('remove-for-good')
-  const ratio = thumbnailRatios[kind] ?? '8x5'
   return (
-    <li className={styles.row}>
-      <span className={styles.pictures} data-kind={kind}>
-        {kind !== 'about' &&
-          pictures
-            .slice(0, 3)
-            .map((picture) => <Thumbnail key={picture.url} picture={picture} ratio={ratio} />)}
-      </span>
-      <div className={styles.what}>
-        <h2 dir="auto">{title}</h2>
-        <p>
-          {recordNouns[kind].one}
-          {pictureCount > 0 && `, with ${pictureCount === 1 ? '1 picture' : `${pictureCount} pictures`}`}
-        </p>
-        <p>
-          {when} by <bdi>{who}</bdi>
-        </p>
-      </div>
-      <div className={styles.actions}>
-        {canPutBack && (
-          <PutBack
-            record={{ kind, id }}
-            className={styles.putBack}
-            label={
-              <>
-                <Icon name="undo" size={20} />
-                <span>
-                  Put back <VisuallyHidden>{title}</VisuallyHidden>
-                </span>
-              </>
-            }
-          />
-        )}
-        <Link to={formAddress({ kind, id })} className={styles.quiet}>
-          <span>
-            Edit <VisuallyHidden>{title}</VisuallyHidden> as draft
-          </span>
-        </Link>
-        <Link to={href('/admin/cms/history/:kind/:id', { kind, id })} className={styles.quiet}>
+    <Group gap="0 20px">
+      {canPutBack && (
+        <PutBack record={{ kind, id }}>
+          <Button type="submit" variant="ghost" size="small">
+            <Icon name="undo" size={20} />
+            <span>
+              Put back <VisuallyHidden>{title}</VisuallyHidden>
+            </span>
+          </Button>
+        </PutBack>
+      )}
+      <Anchor component={Link} to={formAddress({ kind, id })}>
+        <span>
+          Edit <VisuallyHidden>{title}</VisuallyHidden> as draft
+        </span>
+      </Anchor>
+      <Anchor component={Link} to={href('/admin/cms/history/:kind/:id', { kind, id })}>
+        <span>
           History <VisuallyHidden>of {title}</VisuallyHidden>
-        </Link>
-        {canRemove && (
-          <Link
-            to={href('/admin/cms/taken-off/:kind/:id/remove', { kind, id })}
-            className={styles.quiet}
-            data-removes=""
-            preventScrollReset
-          >
+        </span>
+      </Anchor>
+      {canRemove && (
+        <Anchor
+          component={Link}
+          to={href('/admin/cms/taken-off/:kind/:id/remove', { kind, id })}
+          c="red"
+          preventScrollReset
+        >
+          <span>
             Remove for good <VisuallyHidden>{title}</VisuallyHidden>
-          </Link>
-        )}
-      </div>
-    </li>
+          </span>
+        </Anchor>
+      )}
+    </Group>
   )
 }
 

@@ -1,0 +1,46 @@
+import { nounsOf } from '#domain/history/nouns.ts'
+import type { ListedKind } from '#domain/record-lists/schema.ts'
+import { PutBack } from '../taken-off/put-back.tsx'
+import { AnnouncedNotice } from './announced-notice.tsx'
+import type { ListAddress } from './list-address.ts'
+import type { TitledNews } from './list-news.server.ts'
+
+/** The result of an action on a record. Undo is offered until another page opens. */
+export function RecordNews({
+  news: { what, id, title },
+  kind,
+  filter,
+}: {
+  news: TitledNews
+  kind: ListedKind
+  filter: ListAddress
+}) {
+  if (what === 'gone') {
+    return (
+      <AnnouncedNotice tone="success">
+        That {nounsOf(kind).one} was taken off already. It is not on the website any more.
+      </AnnouncedNotice>
+    )
+  }
+  const named = (
+    <>
+      “<bdi>{title}</bdi>”
+    </>
+  )
+  if (what === 'put-back') {
+    return <AnnouncedNotice tone="success">{named} is on the website again.</AnnouncedNotice>
+  }
+  return (
+    <AnnouncedNotice
+      tone="success"
+      todo="Visitors who opened it before may still have a copy until their next visit."
+      action={
+        <PutBack record={{ kind, id }} list={filter}>
+          <button type="submit">Undo</button>
+        </PutBack>
+      }
+    >
+      {named} left the website.
+    </AnnouncedNotice>
+  )
+}
