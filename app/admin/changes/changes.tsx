@@ -1,14 +1,19 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { Button } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ContentChange } from '#domain/changes/schema.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
 import { Icon } from '../icon.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { TextWithAddresses } from '../mail-address.tsx'
 import native from '../native-control.module.css'
 import { staffMeta } from '../staff-meta.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/changes.ts'
 import {
   type ChangeEntry,
@@ -96,30 +101,39 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
   const isNarrowed = person !== '' || group !== ''
   return (
     <>
-      <h1 className={styles.title}>Recent changes</h1>
-      <p className={styles.lead}>Who did what. Kept for a year.</p>
+      <PageHead title="Recent changes" about="Who did what. Kept for a year." />
       <Filter key={`${person} ${group}`} {...loaderData} />
       {days.length === 0 && (
-        <p className={styles.none} role="status">
-          {nothingWords({ isNarrowed, isOlder, goesOn: older !== null })}{' '}
-          {isNarrowed && <Link to={href('/admin/cms/changes')}>Show everything</Link>}
-        </p>
+        <EmptyList>
+          <p role="status">
+            {nothingWords({ isNarrowed, isOlder, goesOn: older !== null })}{' '}
+            {isNarrowed && <Link to={href('/admin/cms/changes')}>Show everything</Link>}
+          </p>
+        </EmptyList>
       )}
       {days.map(({ name, entries }) => (
-        <section key={name} className={styles.day}>
+        <Stack component="section" key={name} gap={8} mt={20}>
           <h2>{name}</h2>
-          <ol role="list" className={styles.entries}>
+          <Panel component="ol" role="list" className={styles.entries}>
             {entries.map((entry, index) => (
               // Entries have no id, and the list is always replaced as a whole.
               <Entry key={index} {...entry} />
             ))}
-          </ol>
-        </section>
+          </Panel>
+        </Stack>
       ))}
-      <p className={styles.pages}>
-        {older && <Link to={older}>Older</Link>}
-        {isOlder && <Link to={href('/admin/cms/changes')}>Newest</Link>}
-      </p>
+      <Group gap={20} mt={20}>
+        {older && (
+          <Anchor component={Link} to={older}>
+            Older
+          </Anchor>
+        )}
+        {isOlder && (
+          <Anchor component={Link} to={href('/admin/cms/changes')}>
+            Newest
+          </Anchor>
+        )}
+      </Group>
     </>
   )
 }
@@ -147,43 +161,46 @@ function Filter({ person, group, people }: Route.ComponentProps['loaderData']) {
     <Form
       ref={form}
       method="get"
-      className={styles.filter}
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
-      <label>
-        <VisuallyHidden>Person</VisuallyHidden>
-        <select name="person" defaultValue={person} className={native.control}>
-          <option value="">Everybody</option>
-          {people.map(({ uid, username }) => (
-            <option key={uid} value={uid}>
-              {username}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <VisuallyHidden>Kind</VisuallyHidden>
-        <select name="kind" defaultValue={group} className={native.control}>
-          <option value="">Everything</option>
-          {Object.entries(changeGroups).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {!scripted && (
-        <button type="submit" className={styles.show}>
-          Show
-        </button>
-      )}
+      <Group gap={12} className={styles.filter}>
+        <label>
+          <VisuallyHidden>Person</VisuallyHidden>
+          <select name="person" defaultValue={person} className={native.control}>
+            <option value="">Everybody</option>
+            {people.map(({ uid, username }) => (
+              <option key={uid} value={uid}>
+                {username}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <VisuallyHidden>Kind</VisuallyHidden>
+          <select name="kind" defaultValue={group} className={native.control}>
+            <option value="">Everything</option>
+            {Object.entries(changeGroups).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {!scripted && (
+          <Button type="submit" variant="ghost" size="small">
+            Show
+          </Button>
+        )}
+      </Group>
     </Form>
   )
 }
 
 const Entry = ({ time, icon, who, words, link }: ChangeEntry & { time: string }) => (
   <li>
-    <span className={styles.time}>{time}</span>
+    <Text span size="xs" c="dimmed">
+      {time}
+    </Text>
     <Icon name={icon} size={20} />
     <span className={styles.words}>
       {who !== null && (
@@ -198,10 +215,12 @@ const Entry = ({ time, icon, who, words, link }: ChangeEntry & { time: string })
       </bdi>
     </span>
     {link && (
-      <Link to={link.to}>
-        {link.label}
-        <VisuallyHidden> {link.about}</VisuallyHidden>
-      </Link>
+      <Anchor component={Link} size="sm" to={link.to}>
+        <span>
+          {link.label}
+          <VisuallyHidden> {link.about}</VisuallyHidden>
+        </span>
+      </Anchor>
     )}
   </li>
 )

@@ -1,3 +1,5 @@
+import { Anchor, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ComparedPicture, PictureComparison, RecordKind } from '#domain/history/schema.ts'
@@ -30,7 +32,7 @@ export function Comparison({
     <>
       {fields.map((field) => (
         <div key={field.label} className={styles.part} role="group" aria-label={field.label}>
-          <p className={styles.label}>{field.label}</p>
+          <Label>{field.label}</Label>
           {field.kind === 'text' && (
             <p className={styles.text} dir="auto">
               <Words words={field.words} />
@@ -41,12 +43,20 @@ export function Comparison({
         </div>
       ))}
       {unchanged.length > 0 && (
-        <p className={`${styles.part} ${styles.unchanged}`}>Unchanged: {unchanged.join(', ')}</p>
+        <Text size="sm" c="dimmed" fw={600} className={styles.part}>
+          Unchanged: {unchanged.join(', ')}
+        </Text>
       )}
       {fields.length + unchanged.length === 0 && <p className={styles.part}>It is empty.</p>}
     </>
   )
 }
+
+const Label = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed" fw={700}>
+    {children}
+  </Text>
+)
 
 /** Screen readers often do not announce `ins` and `del`, so words do. */
 function Words({ words }: { words: readonly WordChange[] }) {
@@ -74,17 +84,17 @@ function RichTextChanges({ runs }: { runs: readonly ParagraphRun[] }) {
       </p>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key
-      <details key={place} className={styles.same}>
-        <summary>
+      <details key={place}>
+        <Anchor component="summary" size="xs">
           {run.paragraphs.length === 1
             ? 'Show the paragraph that stayed the same'
             : `Show the ${run.paragraphs.length} paragraphs that stayed the same`}
-        </summary>
+        </Anchor>
         {run.paragraphs.map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <p key={index} dir="auto">
+          <Text key={index} c="gray.7" mb={10} dir="auto">
             {paragraph}
-          </p>
+          </Text>
         ))}
       </details>
     ),
@@ -99,7 +109,7 @@ function Pictures({ kind, comparison }: { kind: RecordKind; comparison: Compared
     <>
       {banner && !isSameBanner && (
         <>
-          <p className={styles.label}>Program banner</p>
+          <Label>Program banner</Label>
           <div className={styles.pictures}>
             <Shown kind={kind} picture={banner.before} change="removed" word="Before" />
             <Shown kind={kind} picture={banner.after} change="added" word="After" />

@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core'
 import { data, Form, href, Link, Outlet, redirect, useNavigation, useParams } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
@@ -9,10 +10,14 @@ import { readRecordKey } from '#domain/history/record-key.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { isSystem } from '#domain/content/system.ts'
 import { formatDayAndTime, formatDayOf } from '#domain/short-moment.ts'
+import { StateBadge } from '../drafts/state-badge.tsx'
 import { Icon } from '../icon.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
+import { Rows } from '../lists/rows.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/history.ts'
 import styles from './history.module.css'
 import { formAddress } from './record-addresses.ts'
@@ -88,13 +93,18 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className={styles.page} data-opened={opened !== undefined || undefined}>
       <div className={styles.head}>
-        <Link to={back} className={styles.back}>
+        <Anchor component={Link} to={back} className={styles.back}>
           <Icon name="arrow-left" size={20} /> <bdi>{title}</bdi>
-        </Link>
-        <h1>History</h1>
-        <p className={styles.count}>
-          {total === 1 ? '1 version' : `${total} versions`} since {since}. Nothing here is ever overwritten.
-        </p>
+        </Anchor>
+        <PageHead
+          title="History"
+          about={
+            <>
+              {total === 1 ? '1 version' : `${total} versions`} since {since}. Nothing here is ever
+              overwritten.
+            </>
+          }
+        />
         {restored && (
           <AnnouncedNotice
             tone="success"
@@ -111,13 +121,13 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         {undone && <AnnouncedNotice tone="success">Undone. It is as it was before.</AnnouncedNotice>}
         {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
       </div>
-      <nav className={styles.thread} aria-label="Versions">
+      <Panel component="nav" className={styles.thread} aria-label="Versions">
         {newer && (
-          <Link to={thread} className={styles.more}>
+          <Anchor component={Link} to={thread} px={40}>
             Show the newest
-          </Link>
+          </Anchor>
         )}
-        <ol>
+        <Rows>
           {entries.map(({ version, when, who, words, isTakenOff, isPublic }) => (
             <li key={version}>
               <Link
@@ -128,22 +138,24 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
                 preventScrollReset
               >
                 <span className={styles.square} />
-                <span className={styles.when}>{when}</span>
-                <span className={styles.words}>
+                <Text span display="block" fw={700} lh={1.4}>
+                  {when}
+                </Text>
+                <Text span display="block" size="xs" c="gray.7">
                   <bdi>{who}</bdi>: {words}
-                </span>
-                {isPublic && <span className={styles.state}>On the website</span>}
-                {isTakenOff && version === total && <span className={styles.off}>Taken off</span>}
+                </Text>
+                {isPublic && <StateBadge state="website" />}
+                {isTakenOff && version === total && <StateBadge state="taken-off" />}
               </Link>
             </li>
           ))}
-        </ol>
+        </Rows>
         {older > 0 && (
-          <Link to={`${thread}?before=${last}`} className={styles.more}>
+          <Anchor component={Link} to={`${thread}?before=${last}`} px={40}>
             Show {older} older
-          </Link>
+          </Anchor>
         )}
-      </nav>
+      </Panel>
       <Outlet />
     </div>
   )

@@ -1,16 +1,14 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { kinds } from '#domain/history/kinds.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
-import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/restore.ts'
@@ -83,25 +81,21 @@ export default function Restore({ loaderData, actionData, params }: Route.Compon
   // After a refusal, a second press is about the version that the message has named.
   const expected = actionData?.publicVersion ?? publicVersion
   return (
-    <QuestionDialog title={`Restore the version of ${at}?`} back={back}>
+    <ConfirmDialog
+      title={`Restore the version of ${at}?`}
+      back={back}
+      failure={actionData?.failure}
+      keep={publicVersion === 0 ? 'Keep it off' : 'Keep what is there'}
+      act={isRestoring ? 'Restoring' : 'Restore'}
+      color="ember"
+      fields={<input type="hidden" name="expected" value={expected} />}
+    >
       <p>
         {publicVersion === 0
           ? 'The website shows it again at once, at its own address. Every version stays in the history.'
           : 'The website shows it at once, as a new version. What is there now stays in the history.'}{' '}
         {stays}
       </p>
-      {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
-      <Form method="post">
-        <input type="hidden" name="expected" value={expected} />
-        <Answers>
-          <ButtonLink to={back} variant="ghost" size="small" data-first preventScrollReset>
-            {publicVersion === 0 ? 'Keep it off' : 'Keep what is there'}
-          </ButtonLink>
-          <Button type="submit" size="small">
-            {isRestoring ? 'Restoring' : 'Restore'}
-          </Button>
-        </Answers>
-      </Form>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Anchor, Group, Text } from '@mantine/core'
 import { href, Link, Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
@@ -70,18 +71,24 @@ export default function Version({ loaderData }: Route.ComponentProps) {
       data-opens-page={opened ? '' : undefined}
     >
       {opened && (
-        <Link to={href('/admin/cms/history/:kind/:id', { ...record })} className={styles.back}>
-          <Icon name="arrow-left" size={20} /> <span>History</span>
-        </Link>
+        <div className={styles.back}>
+          <Anchor component={Link} to={href('/admin/cms/history/:kind/:id', { ...record })}>
+            <Icon name="arrow-left" size={20} /> History
+          </Anchor>
+          <h1>{when}</h1>
+        </div>
       )}
-      {opened && <h1 className={styles.title}>{when}</h1>}
-      <div className={styles.head}>
+      <Group justify="space-between" gap="8px 16px" className={styles.head}>
         <div>
           <h2 id="version">{when}</h2>
-          <p className={styles.by}>
+          <Text size="xs" c="dimmed">
             By <bdi>{who}</bdi>. {isFirst || isTakenOff ? '' : 'Compared with the version before it.'}
-          </p>
-          {!isPublic && !isTakenOff && !canRestore && <p className={styles.by}>{whoCan('restore')}</p>}
+          </Text>
+          {!isPublic && !isTakenOff && !canRestore && (
+            <Text size="xs" c="dimmed">
+              {whoCan('restore')}
+            </Text>
+          )}
         </div>
         {!isPublic && !isTakenOff && canRestore && (
           <ButtonLink
@@ -91,14 +98,13 @@ export default function Version({ loaderData }: Route.ComponentProps) {
             })}
             variant="ghost"
             size="small"
-            className={styles.restore}
             preventScrollReset
           >
             <Icon name="history" size={20} />
             Restore
           </ButtonLink>
         )}
-      </div>
+      </Group>
       {isTakenOff ? (
         <p className={styles.part}>It left the website. Nothing in it was changed.</p>
       ) : (

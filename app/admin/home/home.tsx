@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { can, rightsWords } from '#domain/accounts/policy.ts'
@@ -9,6 +10,7 @@ import { toDraftSummary } from '../drafts/draft-summary.ts'
 import { ProgramOffer } from '../events/program-offer.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { toMessageSummary } from '../messages/message-summary.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { useCan } from '../use-can.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/home.ts'
@@ -152,10 +154,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const isBackupOff = backup?.tone === 'not-set-up'
   return (
     <>
-      <h1 className={styles.title}>Select item to update</h1>
-      <p className={styles.who}>
-        Signed in as <bdi>{username}</bdi>. {rights}
-      </p>
+      <PageHead
+        title="Select item to update"
+        about={
+          <>
+            Signed in as <bdi>{username}</bdi>. {rights}
+          </>
+        }
+      />
       {stopped !== null && (
         <AnnouncedNotice tone="success">
           The plan is stopped. “<bdi>{stopped}</bdi>” is a draft again.
@@ -176,20 +182,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <MaintenanceNotice {...loaderData} />
       {allDrafts > 0 && <Continue drafts={drafts} all={allDrafts} />}
       <div className={styles.columns}>
-        <div className={styles.updates}>
+        <Stack gap={24}>
           <UpdateList states={states} />
           {!allWell && <RecentChanges changes={loaderData.changes} />}
           {samples > 0 && canRemoveSamples && <Samples count={samples} />}
           {!isBackupOff && <LastBackup backup={backup} newest={loaderData.newestBackup} />}
-        </div>
-        <div className={styles.beside}>
+        </Stack>
+        <Stack gap={24} className={styles.beside}>
           {allWell && <AllWell />}
           <NeedsYou needs={loaderData.needs} uid={uid} />
           <Waiting waiting={loaderData.waiting} />
           <Planned planned={loaderData.planned} uid={uid} />
           {allWell ? <RecentChanges changes={loaderData.changes} /> : <UnreadMessages {...loaderData} />}
           {isBackupOff && <LastBackup backup={backup} newest={null} />}
-        </div>
+        </Stack>
       </div>
     </>
   )

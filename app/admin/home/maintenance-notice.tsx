@@ -1,17 +1,14 @@
 import { Notice } from '#app/ui/notice.tsx'
-import styles from './home.module.css'
 
 /** The problem that the operator must solve. */
 export function MaintenanceNotice({ databaseDamaged }: { databaseDamaged: boolean }) {
   if (!databaseDamaged) return null
   return (
-    <div className={styles.maintenance}>
-      <Notice
-        tone="failure"
-        todo="Tell whoever looks after the website: the last backup has to be restored. Keep a copy of what you write until then."
-      >
-        The website’s database is damaged.
-      </Notice>
-    </div>
+    <Notice
+      tone="failure"
+      todo="Tell whoever looks after the website: the last backup has to be restored. Keep a copy of what you write until then."
+    >
+      The website’s database is damaged.
+    </Notice>
   )
 }

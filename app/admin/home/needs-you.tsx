@@ -2,22 +2,23 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
 import { ProgramOffer } from '../events/program-offer.tsx'
+import { Rows } from '../lists/rows.tsx'
+import { DeskPanel, State } from './desk-panel.tsx'
 import styles from './home.module.css'
 import type { Need } from './needs.ts'
-import { Panel } from './panel.tsx'
 
 /** The list of needs that wait for the reader. `uid`: of the reader. */
 export function NeedsYou({ needs, uid }: { needs: readonly Need[]; uid: string }) {
   if (needs.length === 0) return null
   return (
-    <Panel id="needs-you" title="Needs you" count={needs.length}>
-      <ul className={styles.rows}>
+    <DeskPanel id="needs-you" title="Needs you" count={needs.length}>
+      <Rows>
         {needs.map((need, index) => (
           // Needs have no id, and the list is always replaced as a whole.
           <NeedRow key={index} uid={uid} {...need} />
         ))}
-      </ul>
-    </Panel>
+      </Rows>
+    </DeskPanel>
   )
 }
 
@@ -27,14 +28,14 @@ function NeedRow({ tone, icon, what, title, words, link, event, uid }: Need & { 
       <Icon name={icon} size={20} />
       <div>
         <strong>{what}</strong>
-        <span className={styles.state}>
+        <State>
           {title !== null && (
             <>
               “<bdi>{title}</bdi>”.{' '}
             </>
           )}
           {words}
-        </span>
+        </State>
       </div>
       {link && (
         <div className={styles.answers}>

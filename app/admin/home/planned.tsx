@@ -1,10 +1,12 @@
+import { Box } from '@mantine/core'
 import { Form, href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { planFragment } from '../drafts/plan-fragment.ts'
 import { accountField } from '../form/hidden-fields.ts'
+import { Rows } from '../lists/rows.tsx'
 import { useCan } from '../use-can.ts'
+import { DeskPanel, State } from './desk-panel.tsx'
 import styles from './home.module.css'
-import { Panel } from './panel.tsx'
 import type { PlannedDraft } from './planned-drafts.ts'
 
 /** The drafts that are published automatically, with their times. `uid`: of the reader. */
@@ -12,16 +14,16 @@ export function Planned({ planned, uid }: { planned: readonly PlannedDraft[]; ui
   const canPlan = useCan('plan')
   if (planned.length === 0) return null
   return (
-    <Panel id="planned" title="Planned">
-      <ul className={styles.rows}>
+    <DeskPanel id="planned" title="Planned">
+      <Rows>
         {planned.map(({ id, title, to, mine, words }) => {
           const named = <VisuallyHidden> of {title}</VisuallyHidden>
           return (
-            <li key={id} className={styles.change}>
+            <Box component="li" key={id} px={18} py={12}>
               <Link to={to} dir="auto" className={styles.changed}>
                 {title}
               </Link>
-              <span className={styles.state}>{words}</span>
+              <State>{words}</State>
               {mine && canPlan && (
                 <Form method="post" action={href('/admin/cms/drafts/:id', { id })} className={styles.ways}>
                   <Link to={to + planFragment}>Change the time{named}</Link>
@@ -32,10 +34,10 @@ export function Planned({ planned, uid }: { planned: readonly PlannedDraft[]; ui
                   </button>
                 </Form>
               )}
-            </li>
+            </Box>
           )
         })}
-      </ul>
-    </Panel>
+      </Rows>
+    </DeskPanel>
   )
 }

@@ -1,11 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Rows } from '../lists/rows.tsx'
 import { MessageRow } from '../messages/message-row.tsx'
 import type { MessageSummary } from '../messages/message-summary.ts'
-import styles from './home.module.css'
-import { Panel } from './panel.tsx'
+import { DeskPanel, PanelFoot, PanelWords } from './desk-panel.tsx'
 
 /** The first messages that nobody has read, and how many there are. */
-export function UnreadMessages({
+export const UnreadMessages = ({
   unread,
   unanswered,
   messages,
@@ -13,28 +13,32 @@ export function UnreadMessages({
   unread: number
   unanswered: number
   messages: readonly MessageSummary[]
-}) {
-  return (
-    <Panel id="unread-messages" title="Unread messages" count={unread}>
-      {messages.length > 0 ? (
-        <ul className={styles.rows}>
-          {messages.map((message) => (
-            <li key={message.id} className={styles.message}>
-              <MessageRow message={message} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={styles.none}>You have read every message.</p>
-      )}
-      <p className={styles.more}>
-        {unread + unanswered > 0 && (
-          <strong>
-            {unread} unread, {unanswered} not answered
-          </strong>
-        )}
-        <Link to={href('/admin/cms/messages')}>Open messages</Link>
-      </p>
-    </Panel>
-  )
-}
+}) => (
+  <DeskPanel id="unread-messages" title="Unread messages" count={unread}>
+    {messages.length > 0 ? (
+      <Rows>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <MessageRow message={message} />
+          </li>
+        ))}
+      </Rows>
+    ) : (
+      <PanelWords>You have read every message.</PanelWords>
+    )}
+    <PanelFoot
+      to={href('/admin/cms/messages')}
+      above={
+        unread + unanswered > 0 && (
+          <div>
+            <strong>
+              {unread} unread, {unanswered} not answered
+            </strong>
+          </div>
+        )
+      }
+    >
+      Open messages
+    </PanelFoot>
+  </DeskPanel>
+)

@@ -1,8 +1,11 @@
+import { Box, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { whoCan } from '#domain/accounts/policy.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useCan } from '../use-can.ts'
+import { Rows } from '../lists/rows.tsx'
+import { State } from './desk-panel.tsx'
 import styles from './home.module.css'
 
 /** The present state of each item of the list, in one line. */
@@ -48,22 +51,26 @@ export function UpdateList({ states }: { states: UpdateStates }) {
     },
   ]
   return (
-    <ul className={styles.items}>
-      {items.map(({ to, label, state, icon }) => (
-        <li key={label}>
-          <ItemRow to={to}>
-            <span className={styles.icon}>
-              <Icon name={icon} size={22} />
-            </span>
-            <span className={styles.words}>
-              <span className={styles.label}>{label}</span>
-              <span className={styles.state}>{state}</span>
-            </span>
-            {to !== null && <Icon name="arrow-right" size={22} />}
-          </ItemRow>
-        </li>
-      ))}
-    </ul>
+    <Paper>
+      <Rows>
+        {items.map(({ to, label, state, icon }) => (
+          <li key={label}>
+            <ItemRow to={to}>
+              <span className={styles.icon}>
+                <Icon name={icon} size={22} />
+              </span>
+              <Box component="span" flex={1} miw={0}>
+                <Text span display="block" size="lg" fw={600}>
+                  {label}
+                </Text>
+                <State>{state}</State>
+              </Box>
+              {to !== null && <Icon name="arrow-right" size={22} />}
+            </ItemRow>
+          </li>
+        ))}
+      </Rows>
+    </Paper>
   )
 }
 

@@ -1,29 +1,31 @@
+import { Box } from '@mantine/core'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Rows } from '../lists/rows.tsx'
+import { DeskPanel, State } from './desk-panel.tsx'
 import styles from './home.module.css'
-import { Panel } from './panel.tsx'
 import type { WaitingDraft } from './waiting-drafts.ts'
 
 /** The drafts that colleagues have handed in. */
 export function Waiting({ waiting }: { waiting: readonly WaitingDraft[] }) {
   if (waiting.length === 0) return null
   return (
-    <Panel id="waiting" title="Waits for you to publish">
-      <ul className={styles.rows}>
+    <DeskPanel id="waiting" title="Waits for you to publish">
+      <Rows>
         {waiting.map(({ id, title, to, words }) => (
-          <li key={id} className={styles.change}>
+          <Box component="li" key={id} px={18} py={12}>
             <span dir="auto" className={styles.changed}>
               {title}
             </span>
-            <span className={styles.state}>{words}</span>
+            <State>{words}</State>
             <span className={styles.ways}>
               <Link to={to}>
                 Read and publish<VisuallyHidden> {title}</VisuallyHidden>
               </Link>
             </span>
-          </li>
+          </Box>
         ))}
-      </ul>
-    </Panel>
+      </Rows>
+    </DeskPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { Anchor, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -7,6 +8,8 @@ import { formatDayAndTime } from '#domain/short-moment.ts'
 import type { Route } from './+types/imports.ts'
 import { Icon } from '../icon.tsx'
 import { staffMeta } from '../staff-meta.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
 import styles from './imports.module.css'
 import { recordAddress } from './record-address.ts'
 import { describeState, formatCount, stateNames, toCountLines } from './run-words.ts'
@@ -43,73 +46,80 @@ export const meta: Route.MetaFunction = () => staffMeta('Brought over')
 export default function Imports({ loaderData: { shown, runs } }: Route.ComponentProps) {
   if (!shown) {
     return (
-      <>
-        <h1 className={styles.title}>Brought over</h1>
-        <p className={styles.about}>
-          Nothing was brought over from an earlier website. Whoever looks after the server can do it with the
-          command <code>npm run import</code>. Its report then stays here.
-        </p>
-      </>
+      <PageHead
+        title="Brought over"
+        about={
+          <>
+            Nothing was brought over from an earlier website. Whoever looks after the server can do it with
+            the command <code>npm run import</code>. Its report then stays here.
+          </>
+        }
+      />
     )
   }
   return (
-    <>
-      <h1 className={styles.title}>Brought over</h1>
-      <p className={styles.about}>
-        {shown.when}, from <bdi className={styles.source}>{shown.source}</bdi>
-      </p>
+    <div className={styles.page}>
+      <PageHead
+        title="Brought over"
+        about={
+          <>
+            {shown.when}, from <bdi>{shown.source}</bdi>
+          </>
+        }
+      />
       {!shown.isComplete && <Notice tone="warning">{shown.state}</Notice>}
-      <section className={styles.panel} aria-labelledby="came">
-        <h2 id="came">What came over</h2>
-        <ul>
+      <Panel title="What came over">
+        <Box component="ul" py={14} pr={18} pl={38}>
           {shown.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
-      </section>
+        </Box>
+      </Panel>
       {shown.findings.length > 0 && (
-        <section aria-labelledby="look">
-          <h2 id="look" className={styles.heading}>
+        <Stack component="section" gap={0} mt={32} aria-labelledby="look">
+          <Title order={2} size={20} mb={12} id="look">
             To look at
-          </h2>
+          </Title>
           {shown.findings.map((group) => (
-            <Group key={group.kind} group={group} />
+            <Findings key={group.kind} group={group} />
           ))}
-        </section>
+        </Stack>
       )}
       {runs.length > 1 && (
-        <nav aria-labelledby="runs">
-          <h2 id="runs" className={styles.heading}>
+        <Box component="nav" mt={32} aria-labelledby="runs">
+          <Title order={2} size={20} mb={12} id="runs">
             All runs
-          </h2>
-          <ul className={styles.runs}>
+          </Title>
+          <Group component="ul" role="list" gap="4px 24px" className={styles.runs}>
             {runs.map(({ id, when, state }) => (
               <li key={id}>
-                <Link
+                <Anchor
+                  component={Link}
+                  fw={id === shown.id ? 700 : 400}
                   to={`${href('/admin/cms/import')}?${new URLSearchParams({ run: id })}`}
                   aria-current={id === shown.id ? 'page' : undefined}
                 >
                   {when}, {state}
-                </Link>
+                </Anchor>
               </li>
             ))}
-          </ul>
-        </nav>
+          </Group>
+        </Box>
       )}
-    </>
+    </div>
   )
 }
 
-function Group({ group: { kind, total, listed } }: { group: FindingGroup }) {
+function Findings({ group: { kind, total, listed } }: { group: FindingGroup }) {
   return (
     <details className={styles.group}>
       <summary>
         {findingKinds[kind]}{' '}
-        <span className={styles.count}>
+        <Group component="span" wrap="nowrap" gap={8}>
           {formatCount(total)} <Icon name="chevron-down" size={20} />
-        </span>
+        </Group>
       </summary>
-      <ul>
+      <ul role="list">
         {listed.map((finding, index) => {
           const address = kind === 'record-left-out' ? null : recordAddress(finding)
           const name = [finding.collection, finding.id].filter(Boolean).join('/')
@@ -122,10 +132,10 @@ function Group({ group: { kind, total, listed } }: { group: FindingGroup }) {
         })}
       </ul>
       {total > listed.length && (
-        <p>
+        <Text mb={20}>
           And {formatCount(total - listed.length)} more. With <code>--report FILE</code> the command writes
           all of them into a file.
-        </p>
+        </Text>
       )}
     </details>
   )

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
 import { messagesAddress } from './message-filter.ts'
@@ -48,26 +47,23 @@ export function ActResultNotice({ result, query }: { result: ActResult; query: s
 function DeleteMessages({ ids, query }: { ids: readonly string[]; query: string }) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={ids.length === 1 ? 'Delete this message?' : `Delete ${ids.length} messages?`}
       back={messagesAddress + query}
+      keep="Keep"
+      act={isSending ? 'Deleting' : 'Delete'}
+      fields={
+        <>
+          <input type="hidden" name="intent" value="delete" />
+          <MessageIds ids={ids} />
+        </>
+      }
     >
       <p>
         {ids.length === 1 ? 'It is' : 'They are'} erased for good, here and for everybody. Mails that were
         sent about {ids.length === 1 ? 'it' : 'them'} stay in the mailbox they went to.
       </p>
-      <SendOnceForm action={messagesAddress + query}>
-        <MessageIds ids={ids} />
-        <Answers>
-          <ButtonLink to={messagesAddress + query} variant="ghost" size="small" data-first="">
-            Keep
-          </ButtonLink>
-          <Button type="submit" name="intent" value="delete" variant="delete" size="small">
-            {isSending ? 'Deleting' : 'Delete'}
-          </Button>
-        </Answers>
-      </SendOnceForm>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }
 

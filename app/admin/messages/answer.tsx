@@ -1,3 +1,4 @@
+import { Button, Group, Input } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
 import { ButtonAnchor } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export function Answer({ message, address }: { message: MessageView; address: st
     <section className={styles.answer} aria-label="Answer">
       {words && (
         <div className={styles.saved}>
-          <label htmlFor="saved-answer">Begin with a saved answer</label>
+          <Input.Label htmlFor="saved-answer">Begin with a saved answer</Input.Label>
           <select
             ref={select}
             id="saved-answer"
@@ -54,9 +55,7 @@ export function Answer({ message, address }: { message: MessageView; address: st
             <p className={styles.opens} dir="auto">
               “{answer.text}”{' '}
               {canChangeWords && (
-                <Link to={`${href('/admin/cms/settings')}#answers-title`} className={styles.change}>
-                  Change the words
-                </Link>
+                <Link to={`${href('/admin/cms/settings')}#answers-title`}>Change the words</Link>
               )}
             </p>
           )}
@@ -99,15 +98,15 @@ export function Answer({ message, address }: { message: MessageView; address: st
         you; Undo is beside it.
       </p>
       {answered?.by === 'you' && (
-        <div className={styles.done} role="status">
+        <Group gap={8} fw={700} c="green.7" role="status">
           <Icon name="check" size={20} />
           <span>Answered by you</span>
           <Form method="post" action={address}>
-            <button type="submit" name="intent" value="not-answered">
+            <Button type="submit" name="intent" value="not-answered" variant="subtle">
               Undo
-            </button>
+            </Button>
           </Form>
-        </div>
+        </Group>
       )}
       {marking.data?.failure && <Notice tone="failure">{marking.data.failure}</Notice>}
     </section>

@@ -1,3 +1,4 @@
+import { Box, Group, Text, Title } from '@mantine/core'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -10,7 +11,6 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/message-delete.ts'
 import { messagesAddress, readMessageFilter, toDeletedQuery, toMessageQuery } from './message-filter.ts'
-import styles from './message-delete.module.css'
 import { senderOf } from './message-summary.ts'
 
 const toFailure = toFailureWords('Could not delete. Nothing was changed.')
@@ -41,26 +41,28 @@ export default function MessageDelete({ loaderData, actionData }: Route.Componen
   const { id, sender, receivedOn, query } = loaderData
   const isDeleting = useNavigation().formMethod === 'POST'
   return (
-    <section className={styles.question} aria-labelledby="question">
-      <h2 id="question" tabIndex={-1} data-opens-page>
+    <Box component="section" maw="34em" p={{ base: 16, md: 32 }} aria-labelledby="question">
+      <Title order={2} size={22} id="question" tabIndex={-1} data-opens-page>
         Delete this message?
-      </h2>
-      <p className={styles.which} dir="auto">
+      </Title>
+      <Text c="dimmed" my={8} dir="auto">
         {sender}, {receivedOn}
-      </p>
+      </Text>
       <p>
         It is erased for good, here and for everybody: nobody can bring it back. Mails that were sent about it
         stay in the mailbox they went to.
       </p>
       {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
-      <Form method="post" className={styles.choices}>
-        <ButtonLink to={href('/admin/cms/messages/:id', { id }) + query} variant="ghost" size="small">
-          Keep
-        </ButtonLink>
-        <Button type="submit" variant="delete" size="small">
-          {isDeleting ? 'Deleting' : 'Delete'}
-        </Button>
+      <Form method="post">
+        <Group gap={12} mt={24}>
+          <ButtonLink to={href('/admin/cms/messages/:id', { id }) + query} variant="ghost" size="small">
+            Keep
+          </ButtonLink>
+          <Button type="submit" variant="delete" size="small">
+            {isDeleting ? 'Deleting' : 'Delete'}
+          </Button>
+        </Group>
       </Form>
-    </section>
+    </Box>
   )
 }

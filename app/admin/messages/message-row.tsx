@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
@@ -19,7 +20,7 @@ export function MessageRow({
   current?: boolean
   keepsPlace?: boolean
 }) {
-  const { id, sender, excerpt, when, isRead, isUrgent, marks } = message
+  const { id, isRead, isUrgent } = message
   return (
     <Link
       to={href('/admin/cms/messages/:id', { id }) + query}
@@ -29,25 +30,50 @@ export function MessageRow({
       data-urgent={isUrgent ? '' : undefined}
       aria-current={current ? 'page' : undefined}
     >
-      <span className={styles.sender}>
-        {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-        <bdi>{sender}</bdi>
-      </span>
-      <span className={styles.when}>{when}</span>
-      <span className={styles.excerpt} dir="auto">
-        {excerpt}
-      </span>
-      <MessageMarks marks={marks} />
+      <Content message={message} isUnread={!isRead} />
     </Link>
   )
 }
 
-/** The marks of a message, which its row shows below the excerpt. */
-export function MessageMarks({ marks }: Pick<MessageSummary, 'marks'>) {
-  return marks.map(({ tone, words }) => (
-    <span key={tone} className={styles.mark} data-tone={tone}>
-      {(tone === 'urgent' || tone === 'mail') && <Icon name="alert" size={16} />}
-      <bdi>{words}</bdi>
-    </span>
-  ))
+/** A message with its checkbox. */
+export const TickedMessage = ({
+  message,
+  isTicked,
+  name,
+  onToggle,
+}: {
+  message: MessageSummary
+  isTicked: boolean
+  /** Of the checkbox. */
+  name: string
+  onToggle: () => void
+}) => (
+  <label className={styles.row} data-ticked={isTicked ? '' : undefined}>
+    <input type="checkbox" name={name} value={message.id} checked={isTicked} onChange={onToggle} />
+    <Content message={message} />
+  </label>
+)
+
+function Content({ message, isUnread = false }: { message: MessageSummary; isUnread?: boolean }) {
+  const { sender, excerpt, when, isRead, marks } = message
+  return (
+    <>
+      <Text span truncate fz={17} fw={isRead ? 400 : 700}>
+        {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+        <bdi>{sender}</bdi>
+      </Text>
+      <Text span size="sm" c="dimmed">
+        {when}
+      </Text>
+      <Text span lineClamp={2} size="sm" c="gray.7" className={styles.wide} dir="auto">
+        {excerpt}
+      </Text>
+      {marks.map(({ tone, words }) => (
+        <span key={tone} className={`${styles.wide} ${styles.mark}`} data-tone={tone}>
+          {(tone === 'urgent' || tone === 'mail') && <Icon name="alert" size={16} />}
+          <bdi>{words}</bdi>
+        </span>
+      ))}
+    </>
+  )
 }

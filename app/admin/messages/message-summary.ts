@@ -4,6 +4,8 @@ import { toMailState } from './mail-state.ts'
 
 /** A message in a list. */
 export interface MessageSummary {
+  /** Its id, as the key of lists. */
+  readonly key: string
   readonly id: string
   readonly sender: string
   /** The first words of the text, on one line. */
@@ -27,6 +29,7 @@ export function toMessageSummary(message: ReceivedMessage, uid: string, now: num
   const text = message.message.replace(/\s+/g, ' ').trim()
   const isUrgent = urgentWords !== null && answered === null
   return {
+    key: message.id,
     id: message.id,
     sender: senderOf(message),
     excerpt: Array.from(text).slice(0, excerptLength).join(''),

@@ -1,3 +1,4 @@
+import { Anchor, Box, Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect, useFetcher } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -73,10 +74,12 @@ export default function Message({ loaderData: { message, query }, actionData }: 
   const list = href('/admin/cms/messages') + query
   return (
     <>
-      <Link to={list} className={styles.back}>
-        <Icon name="arrow-left" size={20} />
-        Messages
-      </Link>
+      <div className={styles.back}>
+        <Anchor component={Link} to={list}>
+          <Icon name="arrow-left" size={20} />
+          Messages
+        </Anchor>
+      </div>
       {message ? (
         // A new key resets all state when another message opens.
         <OpenMessage
@@ -87,10 +90,10 @@ export default function Message({ loaderData: { message, query }, actionData }: 
           refusedNote={actionData && 'note' in actionData ? String(actionData.note) : undefined}
         />
       ) : (
-        <div className={styles.gone}>
-          <h2 tabIndex={-1} data-opens-page>
+        <div className={styles.message}>
+          <Title order={2} size={22} tabIndex={-1} data-opens-page>
             This message is not here
-          </h2>
+          </Title>
           <p>Somebody deleted it, or the link is incomplete. Choose another one from the list.</p>
         </div>
       )}
@@ -116,16 +119,23 @@ function OpenMessage({
   const canSetUpMail = useCan('change-settings')
   return (
     <article className={styles.message} aria-labelledby="sender">
-      <header className={styles.header}>
-        <div className={styles.who}>
-          <h2 id="sender" tabIndex={-1} data-opens-page dir="auto">
+      <Group
+        component="header"
+        justify="space-between"
+        align="start"
+        gap="12px 24px"
+        pb={20}
+        className={styles.header}
+      >
+        <Box flex="1 1 200px" miw={0}>
+          <Title order={2} size={22} id="sender" tabIndex={-1} data-opens-page dir="auto">
             {sender}
-          </h2>
-          <p className={styles.when}>
+          </Title>
+          <Text size="sm" c="dimmed" mt={4}>
             {when}. {answered ? `Answered by ${answered.by}, ${answered.on}.` : 'Not answered.'}
-          </p>
-        </div>
-        <div className={styles.tools}>
+          </Text>
+        </Box>
+        <Group gap={8} className={styles.tools}>
           <Form method="post" action={address}>
             <Button
               type="submit"
@@ -159,8 +169,8 @@ function OpenMessage({
               )}
             </RowMenu>
           </div>
-        </div>
-      </header>
+        </Group>
+      </Group>
       {failure && <Notice tone="failure">{failure}</Notice>}
       {urgent !== null && (
         <Mark tone="urgent" words={urgent} address={address} intent="not-urgent" button="Not urgent" />
@@ -186,7 +196,7 @@ function OpenMessage({
       <Answer message={message} address={address} />
       <Notes message={message} address={address} refused={refusedNote} />
       {mail ? (
-        <section className={styles.mail} data-tone={mail.tone} aria-label="Mail about this message">
+        <section className={styles.mark} data-tone={mail.tone} aria-label="Mail about this message">
           {(mail.tone === 'trouble' || mail.tone === 'failed') && <Icon name="alert" size={20} />}
           <p>
             {mail.words}{' '}
@@ -205,7 +215,9 @@ function OpenMessage({
         </section>
       ) : (
         doubt !== null && (
-          <p className={styles.mail}>Nobody was mailed about this message, because it is perhaps spam.</p>
+          <p className={styles.mark} data-tone="nobody">
+            Nobody was mailed about this message, because it is perhaps spam.
+          </p>
         )
       )}
     </article>
@@ -229,9 +241,9 @@ function Mark({
   return (
     <div className={styles.mark} data-tone={tone}>
       <Icon name={tone === 'urgent' ? 'alert' : 'ban'} size={20} />
-      <p>
+      <Text fw={600}>
         <bdi>{words}</bdi>
-      </p>
+      </Text>
       <Form method="post" action={address}>
         <Button type="submit" name="intent" value={intent} variant="ghost" size="small">
           {button}

@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core'
 import { data, Form, href, Link, useOutlet, useParams } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
@@ -10,10 +11,13 @@ import { can, whoCan } from '#domain/accounts/policy.ts'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import type { MessagePart } from '#domain/contact/schema.ts'
 import { Icon } from '../icon.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { RowMenu } from '../lists/row-menu.tsx'
+import { Rows } from '../lists/rows.tsx'
 import { HiddenPart } from '../lists/hidden-part.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { useCan } from '../use-can.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/messages.ts'
@@ -94,26 +98,26 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
         </Notice>
       )}
       {result && <ActResultNotice result={result} query={isSelecting ? toSelectQuery(filter) : query} />}
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>Messages</h1>
-          <p className={styles.count}>
-            {counts.all > 0 ? `${counts.unread} unread, ${counts.open} not answered` : 'None yet'}
-          </p>
-        </div>
-        {counts.all > 0 && (
-          <div className={styles.tools}>
-            <Search filter={filter} />
-            {!isSelecting && (
-              <ButtonLink to={messagesAddress + toSelectQuery(filter)} variant="ghost" size="small">
-                Select
-              </ButtonLink>
-            )}
-            <OpenMessageParts filter={filter} counts={counts} />
-            <ListMenu filter={filter} />
-          </div>
-        )}
-      </header>
+      <div className={styles.head}>
+        <PageHead
+          title="Messages"
+          about={counts.all > 0 ? `${counts.unread} unread, ${counts.open} not answered` : 'None yet'}
+          ways={
+            counts.all > 0 && (
+              <div className={styles.tools}>
+                <Search filter={filter} />
+                {!isSelecting && (
+                  <ButtonLink to={messagesAddress + toSelectQuery(filter)} variant="ghost" size="small">
+                    Select
+                  </ButtonLink>
+                )}
+                <OpenMessageParts filter={filter} counts={counts} />
+                <ListMenu filter={filter} />
+              </div>
+            )
+          }
+        />
+      </div>
       {(counts.urgent > 0 || !isMailSetUp) && (
         <div className={styles.notices}>
           {counts.urgent > 0 ? (
@@ -132,7 +136,7 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
           <div className={styles.parts}>
             <MessageParts filter={filter} counts={counts} />
           </div>
-          <div className={styles.panel}>
+          <Paper className={styles.panel}>
             <section className={styles.list} aria-label="List of messages">
               {filter.part === 'spam' && (
                 <p className={styles.found}>
@@ -157,21 +161,21 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
                 </p>
               )}
               {items.length === 0 && (
-                <p className={styles.none}>
+                <Text c="dimmed" px={16} py={32}>
                   {filter.search ? 'Try a part of the name, the address or the text.' : nothing[filter.part]}
-                </p>
+                </Text>
               )}
               {isSelecting && items.length > 0 ? (
                 // A new key clears the ticks when the list changes.
                 <SelectableMessages key={items.map((item) => item.id).join()} items={items} filter={filter} />
               ) : (
-                <ul className={styles.rows}>
+                <Rows>
                   {items.map((message) => (
                     <li key={message.id}>
                       <MessageRow message={message} query={query} current={message.id === id} keepsPlace />
                     </li>
                   ))}
-                </ul>
+                </Rows>
               )}
               <div className={styles.pages}>
                 <Pager
@@ -187,10 +191,14 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
             </section>
             {!isSelecting && (
               <div className={styles.opened}>
-                {opened ?? <p className={styles.hint}>Choose a message on the left to read it here.</p>}
+                {opened ?? (
+                  <Text c="dimmed" m="auto" p={32}>
+                    Choose a message on the left to read it here.
+                  </Text>
+                )}
               </div>
             )}
-          </div>
+          </Paper>
         </>
       )}
     </div>
@@ -266,11 +274,11 @@ function Search({ filter }: { filter: MessageFilter }) {
 
 function Empty() {
   return (
-    <div className={styles.empty}>
+    <EmptyList>
       <Icon name="mail" size={40} />
       <h2>Nobody has written yet</h2>
-      <p>What visitors send with the form on the contact page comes here.</p>
+      <Text mb={12}>What visitors send with the form on the contact page comes here.</Text>
       <Link to={href('/contactus')}>See the contact page</Link>
-    </div>
+    </EmptyList>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +8,7 @@ import { useOpenForm } from '../shell/open-forms.ts'
 import type { loader as shellLoader } from '../shell/shell.tsx'
 import { useAskBeforeUnload } from '../use-ask-before-unload.ts'
 import type { MessageView } from './message-view.ts'
-import styles from './notes.module.css'
+import styles from './message.module.css'
 import { unsentNotes } from './unsent-notes.ts'
 
 /** Notes that only staff see. */
@@ -62,16 +63,18 @@ function NotesOf({
   useAskBeforeUnload(() => isTyped)
   useOpenForm({ kept: isTyped ? 'unsaved' : 'nothing', signedIn: () => {}, save: async () => !isTyped })
   return (
-    <section className={styles.notes} aria-labelledby="notes">
-      <h3 id="notes">Notes for colleagues</h3>
+    <Stack component="section" gap={8} py={16} aria-labelledby="notes">
+      <Title order={3} size={17} id="notes">
+        Notes for colleagues
+      </Title>
       {notes.length > 0 && (
-        <ul>
+        <ul role="list" className={styles.notes}>
           {notes.map(({ text, by, on }, index) => (
             <li key={index}>
               <span dir="auto">{text}</span>{' '}
-              <small>
+              <Text span size="xs" c="dimmed">
                 <bdi>{by}</bdi>, {on}
-              </small>
+              </Text>
             </li>
           ))}
         </ul>
@@ -79,7 +82,7 @@ function NotesOf({
       <adding.Form
         method="post"
         action={address}
-        className={styles.add}
+        className={styles.addNote}
         onSubmit={(event) => {
           if (isAdding) return event.preventDefault()
           sent.current = field.current?.value ?? ''
@@ -111,6 +114,6 @@ function NotesOf({
         </Button>
       </adding.Form>
       {adding.data?.failure && <Notice tone="failure">{adding.data.failure}</Notice>}
-    </section>
+    </Stack>
   )
 }

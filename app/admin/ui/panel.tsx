@@ -10,6 +10,7 @@ export function Panel({
   title,
   heading,
   aside,
+  component = 'section',
   children,
   ...rest
 }: PaperProps &
@@ -17,12 +18,13 @@ export function Panel({
     title?: ReactNode
     heading?: ComponentProps<'h2'>
     aside?: ReactNode
+    component?: 'section' | 'nav' | 'ol'
   }) {
   const ownId = useId()
   const headingId = heading?.id ?? ownId
   return (
     <Paper
-      component="section"
+      component={component as 'section'}
       aria-labelledby={title === undefined ? undefined : headingId}
       {...rest}
       className={`${styles.panel} ${rest.className ?? ''}`}
