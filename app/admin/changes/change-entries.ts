@@ -38,89 +38,43 @@ export interface ChangeEntry {
   readonly link: { readonly to: string; readonly label: string; readonly about: string } | null
 }
 
-interface Said {
-  readonly group: ChangeGroup
-  readonly icon: IconName
-  say(entry: Activity): string
-}
+/** Its group, its icon and its words. `{about}` stands for what the entry is about. */
+type Said = readonly [group: ChangeGroup, icon: IconName, words: string | ((entry: Activity) => string)]
 
-const said: Readonly<Record<ActivityKind, Said>> = {
-  'signed-in': { group: 'sign-ins', icon: 'person', say: () => 'signed in' },
-  'sign-in-link-used': { group: 'sign-ins', icon: 'key', say: () => 'signed in by a link' },
-  'recovery-code-used': { group: 'sign-ins', icon: 'shield', say: () => 'used a recovery code' },
-  'sign-in-failed': {
-    group: 'failed-sign-ins',
-    icon: 'alert',
-    say: ({ count, about, connections }) =>
+const activities: Readonly<Record<ActivityKind, Said>> = {
+  'signed-in': ['sign-ins', 'person', 'signed in'],
+  'sign-in-link-used': ['sign-ins', 'key', 'signed in by a link'],
+  'recovery-code-used': ['sign-ins', 'shield', 'used a recovery code'],
+  'sign-in-failed': [
+    'failed-sign-ins',
+    'alert',
+    ({ count, about, connections }) =>
       `${count === 1 ? '1 failed sign-in' : `${count} failed sign-ins`} for ${about || 'addresses without an account'}${connectionWords(connections)}`,
-  },
-  'device-signed-out': {
-    group: 'sign-ins',
-    icon: 'sign-out', // An unknown browser is called "A browser".
-    say: ({ about }) => `signed out ${about.replace(/^A /, 'a ')}`,
-  },
-  'password-changed': { group: 'accounts', icon: 'key', say: () => 'chose a new password' },
-  'two-step-on': { group: 'accounts', icon: 'shield', say: () => 'switched two-step sign-in on' },
-  'two-step-off': {
-    group: 'accounts',
-    icon: 'shield',
-    say: ({ about }) => `switched two-step sign-in off${about && ` for ${about}`}`,
-  },
-  'recovery-codes-renewed': { group: 'accounts', icon: 'shield', say: () => 'made new recovery codes' },
-  renamed: { group: 'accounts', icon: 'person', say: ({ about }) => `changed the name to ${about}` },
-  'sign-in-link-made': {
-    group: 'accounts',
-    icon: 'key',
-    say: ({ about }) => `made a sign-in link for ${about}`,
-  },
-  'sign-in-link-asked': {
-    group: 'accounts',
-    icon: 'mail',
-    say: ({ about }) => `A sign-in link was mailed to ${about}`,
-  },
-  'sign-in-link-ended': {
-    group: 'accounts',
-    icon: 'key',
-    say: ({ about }) => `ended the sign-in link for ${about}`,
-  },
-  invited: { group: 'accounts', icon: 'person', say: ({ about }) => `invited ${about}` },
-  'invitation-ended': {
-    group: 'accounts',
-    icon: 'person',
-    say: ({ about }) => `ended the invitation of ${about}`,
-  },
-  'invitation-accepted': {
-    group: 'accounts',
-    icon: 'person',
-    say: ({ about }) => `made an account with the invitation of ${about}`,
-  },
-  'account-added': { group: 'accounts', icon: 'person', say: ({ about }) => `added the account of ${about}` },
-  'role-changed': {
-    group: 'accounts',
-    icon: 'people',
-    say: ({ about }) => `changed the role of ${about}`,
-  },
-  'account-off': {
-    group: 'accounts',
-    icon: 'ban',
-    say: ({ about }) => `switched off the account of ${about}`,
-  },
-  'account-on': {
-    group: 'accounts',
-    icon: 'check',
-    say: ({ about }) => `switched on the account of ${about}`,
-  },
-  'account-removed': {
-    group: 'accounts',
-    icon: 'trash',
-    say: ({ about }) => `removed the account of ${about}`,
-  },
-  'removed-for-good': {
-    group: 'taken-off',
-    icon: 'trash',
-    say: ({ about }) => `removed ${about} for good`,
-  },
-  'messages-exported': { group: 'exports', icon: 'download', say: ({ about }) => `exported ${about}` },
+  ],
+  // An unknown browser is called "A browser".
+  'device-signed-out': ['sign-ins', 'sign-out', ({ about }) => `signed out ${about.replace(/^A /, 'a ')}`],
+  'password-changed': ['accounts', 'key', 'chose a new password'],
+  'two-step-on': ['accounts', 'shield', 'switched two-step sign-in on'],
+  'two-step-off': [
+    'accounts',
+    'shield',
+    ({ about }) => `switched two-step sign-in off${about && ` for ${about}`}`,
+  ],
+  'recovery-codes-renewed': ['accounts', 'shield', 'made new recovery codes'],
+  renamed: ['accounts', 'person', 'changed the name to {about}'],
+  'sign-in-link-made': ['accounts', 'key', 'made a sign-in link for {about}'],
+  'sign-in-link-asked': ['accounts', 'mail', 'A sign-in link was mailed to {about}'],
+  'sign-in-link-ended': ['accounts', 'key', 'ended the sign-in link for {about}'],
+  invited: ['accounts', 'person', 'invited {about}'],
+  'invitation-ended': ['accounts', 'person', 'ended the invitation of {about}'],
+  'invitation-accepted': ['accounts', 'person', 'made an account with the invitation of {about}'],
+  'account-added': ['accounts', 'person', 'added the account of {about}'],
+  'role-changed': ['accounts', 'people', 'changed the role of {about}'],
+  'account-off': ['accounts', 'ban', 'switched off the account of {about}'],
+  'account-on': ['accounts', 'check', 'switched on the account of {about}'],
+  'account-removed': ['accounts', 'trash', 'removed the account of {about}'],
+  'removed-for-good': ['taken-off', 'trash', 'removed {about} for good'],
+  'messages-exported': ['exports', 'download', 'exported {about}'],
 }
 
 const connectionWords = (connections: number) => {
@@ -130,8 +84,8 @@ const connectionWords = (connections: number) => {
 
 /** Returns the kinds of activity in a group, or all kinds when the group is null. */
 export function kindsIn(group: ChangeGroup | null): readonly ActivityKind[] {
-  const kinds = Object.keys(said) as readonly ActivityKind[]
-  return group === null ? kinds : kinds.filter((kind) => said[kind].group === group)
+  const kinds = Object.keys(activities) as readonly ActivityKind[]
+  return group === null ? kinds : kinds.filter((kind) => activities[kind][0] === group)
 }
 
 /** Whether a change of content is in a group. */
@@ -145,8 +99,10 @@ function groupOf({ kind, record }: ContentChange): ChangeGroup {
 }
 
 export function fromActivity(entry: Activity): ChangeEntry {
-  const { icon, say } = said[entry.kind]
-  return { at: entry.at, icon, who: entry.by?.name ?? null, words: say(entry), link: null }
+  const [, icon, said] = activities[entry.kind]
+  // A function, because `replace` gives `$&` in a text a meaning.
+  const words = typeof said === 'string' ? said.replace('{about}', () => entry.about) : said(entry)
+  return { at: entry.at, icon, who: entry.by?.name ?? null, words, link: null }
 }
 
 /** The additional data that `fromContent` needs for the text and the link of a content change. */
