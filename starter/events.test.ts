@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toEventFields } from '#domain/events/codec.ts'
+import { event as kind } from '#domain/events/kind.ts'
+import { writeRecord } from '#domain/records/codec.ts'
 import { whenInWords } from '#domain/events/words.ts'
 import { starterEvents } from './events.ts'
 
@@ -18,5 +19,5 @@ test('the sample events lie weeks after the first start, on the same weekdays wh
 
 test('the sample events can be stored', () => {
   for (const event of starterEvents(0))
-    expect(toEventFields({ ...event, id: 'one' })).toHaveProperty('starts')
+    expect(writeRecord(kind, { ...event, id: 'one' })).toHaveProperty('starts')
 })

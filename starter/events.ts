@@ -1,5 +1,5 @@
 import { lagosOffsetMs, momentParts, readMoment } from '#domain/calendar-date.ts'
-import type { EventDraft } from '#domain/events/draft.ts'
+import type { EventDraft } from '#domain/events/kind.ts'
 
 const dayMs = 24 * 3_600_000
 const saturday = 6

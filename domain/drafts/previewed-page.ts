@@ -1,7 +1,7 @@
 import type { AboutStory, Mandate } from '#domain/about/schema.ts'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
 import type { Download } from '#domain/downloads/schema.ts'
-import type { TypedEvent } from '#domain/events/draft.ts'
+import type { TypedEvent } from '#domain/events/kind.ts'
 import type { ListedEvent } from '#domain/events/schema.ts'
 import type { NewsItem } from '#domain/news/schema.ts'
 import type { MoreOnTheme } from '#domain/programs/more-on-theme.ts'

@@ -5,11 +5,12 @@ import { createRecordCommands, type RecordCommands } from '#domain/content/recor
 import { toAuthor } from '#domain/content/record.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import type { Gone } from '#domain/content/save-refusal.ts'
+import { writeRecord } from '#domain/records/codec.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
-import { readNeedsProgram, toEventFields } from './codec.ts'
-import type { EventDraft } from './draft.ts'
+import { readNeedsProgram } from './codec.ts'
+import { event, type EventDraft } from './kind.ts'
 import { programmeLines } from './programme.ts'
 import type { EventsSlice } from './slice.server.ts'
 
@@ -39,7 +40,7 @@ export function createEventCommands({
       prepare: (draft) =>
         accepted({
           content: { ...draft, programme: programmeLines(draft.programme) },
-          toFields: (id) => toEventFields({ ...draft, id }),
+          toFields: (id) => writeRecord(event, { ...draft, id }),
         }),
     }),
     setNeedsProgram,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldErrorsOf } from '#domain/result.ts'
-import { parseEventDraft, readTypedEvent, toEventValues } from './draft.ts'
+import { type EventDraft, eventWithoutTimes, parseEventDraft, readTypedEvent, toTypedTimes } from './kind.ts'
 import { programmeLines, readProgramme } from './programme.ts'
 import { wardDayDraft } from './test-events.ts'
 
@@ -22,11 +22,18 @@ function parse(changes: Partial<Record<keyof typeof filled, string>> = {}) {
   for (const [name, value] of Object.entries({ ...filled, ...changes })) form.set(name, value)
   return parseEventDraft(form)
 }
+/** The values of the form for an event. */
+function typedValues(event: EventDraft) {
+  const { programme, ...texts } = event
+  const typed = { programme: eventWithoutTimes.fields.programme.toTyped(programme) }
+  const { title, place, mapLink, cost, text } = texts
+  return { title, place, mapLink, cost, text, ...typed, ...toTypedTimes(event) }
+}
 const errors = (changes: Parameters<typeof parse>[0]) => fieldErrorsOf(parse(changes))
 
 test('an event is read with its times in Nigeria, and its values fill the form again', () => {
   expect(parse()).toEqual({ ok: true, value: wardDayDraft })
-  const values = toEventValues(wardDayDraft)
+  const values = typedValues(wardDayDraft)
   expect(values).toMatchObject({ date: '2027-03-08', start: '10:00', end: '14:00' })
   expect(parse(values)).toEqual({ ok: true, value: wardDayDraft })
 })
@@ -34,11 +41,11 @@ test('an event is read with its times in Nigeria, and its values fill the form a
 test('an event that ends on a later day keeps its end when its form is saved', () => {
   for (const ends of ['2027-03-08T23:00:00Z', '2027-03-09T08:00:00Z', '2027-03-10T13:00:00Z']) {
     const event = { ...wardDayDraft, endsAt: Date.parse(ends) }
-    const values = toEventValues(event)
+    const values = typedValues(event)
     expect(parse(values)).toEqual({ ok: true, value: event })
     expect(readTypedEvent(values).endsAt).toBe(event.endsAt)
   }
-  expect(toEventValues(wardDayDraft).endDate).toBe('')
+  expect(toTypedTimes(wardDayDraft).endDate).toBe('')
 })
 
 test('a draft from before events had a last day is read without a last day', () => {

@@ -1,10 +1,18 @@
 import { toOneLine } from '#domain/plain-text.ts'
-import type { ProgrammeEntry } from './schema.ts'
 
 /*
  * The programme of an event as the lines of a text field: "10:30 Five minutes each: eight aspirants", or with its end:
  * "10:30 to 11:00 Panel".
  */
+
+/** One line of an event's programme. */
+export interface ProgrammeEntry {
+  /** The time of day in Nigeria: "10:30". */
+  readonly time: string
+  /** The time at which it ends: "11:00". Left out when staff wrote none. */
+  readonly end?: string | undefined
+  readonly text: string
+}
 
 const clock = (name: 'start' | 'end') =>
   `(?<${name}Hour>\\d{1,2})(?:[:.h](?<${name}Minute>\\d{2}))?(?:\\s*(?<${name}Half>[ap])\\.?m\\b\\.?)?`

@@ -1,17 +1,16 @@
-import { toEnvelope } from '#domain/content/envelope.ts'
-import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
+import { createEditingQueries, type EditingQueries } from '#domain/records/queries.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readEventFields } from './codec.ts'
+import { event as kind } from './kind.ts'
 import { phaseOf } from './rules.ts'
-import type { EventForEditing, EventPhase, ListedEvent } from './schema.ts'
+import type { EventPhase, ListedEvent } from './schema.ts'
 import type { EventsSlice } from './slice.server.ts'
 
 /**
  * Queries. Those for public pages read from the content snapshot, without a database read. Results that depend on the
  * time change only together with `period`.
  */
-export interface EventQueries {
+export interface EventQueries extends EditingQueries<typeof kind> {
   /** The events that are not over, the next one first. */
   upcoming(): readonly ListedEvent[]
   /** The earliest first. */
@@ -28,11 +27,6 @@ export interface EventQueries {
   period(): number
   /** When an event was last written, in milliseconds since the Unix epoch; null without events. */
   updatedAt(): number | null
-  /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the event did not
-   * exist.
-   */
-  forEditing(id: string, version?: number): Promise<EventForEditing | null>
 }
 
 /** `now`: milliseconds since the Unix epoch. */
@@ -58,11 +52,6 @@ export function createEventQueries(
       return current().turningPoints.findLastIndex((point) => point <= at) + 1
     },
     updatedAt: () => current().updatedAt,
-
-    async forEditing(id, version) {
-      const document = await readVersion(documents, 'Events', id, version)
-      const record = document && readEventFields(document.fields)
-      return record && { ...record, id, ...toEnvelope(document) }
-    },
+    ...createEditingQueries(kind, documents),
   }
 }

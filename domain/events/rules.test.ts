@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readEventFields, toEventFields } from './codec.ts'
+import { readRecord, writeRecord } from '#domain/records/codec.ts'
+import { event } from './kind.ts'
 import { overAt, phaseOf, turningPoints } from './rules.ts'
 import { wardDay, wardDayDraft, wardDayFields } from './test-events.ts'
 import { dayInWords, timesInWords, whenInWords } from './words.ts'
@@ -48,12 +49,12 @@ test('the times of an event that ends on a later day include that day', () => {
 test('a stored event is read as it was written', () => {
   const stored = { ...wardDayFields, id: 'ward-day' }
   const record = { ...wardDayDraft, id: 'ward-day' }
-  expect(readEventFields(stored)).toEqual(record)
-  expect(toEventFields(record)).toEqual(stored)
+  expect(readRecord(event, stored)).toEqual(record)
+  expect(writeRecord(event, record)).toEqual(stored)
 })
 
 test('a record that another program wrote is read as far as it can be shown', () => {
-  const read = (changes: object) => readEventFields({ ...wardDayFields, ...changes })
+  const read = (changes: object) => readRecord(event, { ...wardDayFields, ...changes })
   expect(read({ starts: '2027-03-08T10:00:00+01:00' })?.startsAt).toBe(wardDay.startsAt)
   expect(read({ ends: '2027-03-08T08:00:00Z' })?.endsAt).toBeNull()
   expect(read({ mapLink: 'javascript:alert(1)' })?.mapLink).toBe('')

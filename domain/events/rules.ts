@@ -1,6 +1,7 @@
 import { momentParts, readMoment } from '#domain/calendar-date.ts'
 import { compareText } from '#domain/compare-text.ts'
-import type { EventPhase, EventRecord } from './schema.ts'
+import type { EventRecord } from './kind.ts'
+import type { EventPhase } from './schema.ts'
 
 type Times = Pick<EventRecord, 'startsAt' | 'endsAt'>
 

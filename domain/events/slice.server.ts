@@ -1,7 +1,9 @@
 import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
+import { readRecord } from '#domain/records/codec.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readEventFields, readNeedsProgram } from './codec.ts'
+import { readNeedsProgram } from './codec.ts'
+import { event as kind } from './kind.ts'
 import { byStart, turningPoints } from './rules.ts'
 import type { ListedEvent } from './schema.ts'
 
@@ -27,7 +29,7 @@ async function readEventsSlice(
 ): Promise<EventsSlice> {
   const events: ListedEvent[] = []
   for (const { id, fields, version, ...envelope } of (await documents.read('Events')).values()) {
-    const record = readEventFields(fields)
+    const record = readRecord(kind, fields)
     const { createdAt, updatedAt, sample } = envelope
     const needsProgram = readNeedsProgram(fields)
     if (record) events.push({ ...record, id, version, createdAt, updatedAt, sample, needsProgram })

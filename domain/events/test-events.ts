@@ -1,5 +1,5 @@
 import type { Fields } from '#ports/documents/document-store.ts'
-import type { EventDraft } from './draft.ts'
+import type { EventDraft } from './kind.ts'
 import type { ListedEvent } from './schema.ts'
 
 /* Events for tests. The day is the one of the design's pictures: 8 March 2027 is a Monday. */

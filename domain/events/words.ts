@@ -1,6 +1,6 @@
 import { formatWeekdayAndTime, momentParts } from '#domain/calendar-date.ts'
 import { unbroken } from '#domain/short-moment.ts'
-import type { EventRecord } from './schema.ts'
+import type { EventRecord } from './kind.ts'
 
 type Times = Pick<EventRecord, 'startsAt' | 'endsAt'>
 

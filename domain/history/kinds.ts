@@ -1,13 +1,11 @@
 import { readAboutFields } from '#domain/about/codec.ts'
 import { principles } from '#domain/about/schema.ts'
-import { formatMoment } from '#domain/calendar-date.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { draftForms } from '#domain/drafts/schema.ts'
-import { readEventFields, readNeedsProgram } from '#domain/events/codec.ts'
-import { programmeLines } from '#domain/events/programme.ts'
-import type { EventRecord } from '#domain/events/schema.ts'
+import { readNeedsProgram } from '#domain/events/codec.ts'
+import { event } from '#domain/events/kind.ts'
 import { news } from '#domain/news/kind.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { program } from '#domain/programs/kind.ts'
@@ -77,22 +75,6 @@ const pictures = (name: string, label: string): HistoryField => ({
   label,
   word: 'pictures',
 })
-/** A field of an event that the record does not store as text. Empty when the event cannot be shown. */
-const eventField = (
-  name: string,
-  label: string,
-  word: string,
-  inWords: (event: EventRecord) => string,
-): HistoryField => ({
-  kind: 'text',
-  name,
-  label,
-  word,
-  read: (fields) => {
-    const event = readEventFields(fields)
-    return event ? inWords(event) : ''
-  },
-})
 const textOf = <Name extends string>(names: readonly Name[], name: Name, label: string): HistoryField => ({
   kind: 'text',
   name,
@@ -159,15 +141,9 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
   representation: historyOf(count),
   woman: historyOf(woman),
   event: {
+    ...historyOf(event),
     fields: [
-      text('title', 'Title', 'title'),
-      eventField('starts', 'Begins', 'time', ({ startsAt }) => formatMoment(startsAt)),
-      eventField('ends', 'Ends', 'end', ({ endsAt }) => (endsAt === null ? '' : formatMoment(endsAt))),
-      text('place', 'Place', 'place'),
-      text('mapLink', 'Map link', 'map link'),
-      text('cost', 'Cost', 'cost'),
-      text('text', 'Text', 'text'),
-      eventField('programme', 'Programme', 'programme', ({ programme }) => programmeLines(programme)),
+      ...historyOf(event).fields,
       {
         kind: 'text',
         name: 'needsProgram',
@@ -181,11 +157,6 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       words: 'Whether it needs a program stays as it is now.',
       changed: 'program changed',
     },
-    refuseToShow: (fields) =>
-      readEventFields(fields)
-        ? null
-        : 'An event needs a title and a start time, and one of them is missing in this version.',
-    refuse: refuseNothing,
   },
   about: {
     fields: [

@@ -1,8 +1,6 @@
 import { type CalendarDate, momentParts } from '#domain/calendar-date.ts'
 import type { Picture } from '#domain/media/schema.ts'
-import { readEventFields } from '#domain/events/codec.ts'
-import { programmeLines } from '#domain/events/programme.ts'
-import type { EventRecord } from '#domain/events/schema.ts'
+import { event, type EventRecord } from '#domain/events/kind.ts'
 import { news } from '#domain/news/kind.ts'
 import { program } from '#domain/programs/kind.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
@@ -208,26 +206,25 @@ const womanSource = (content: SiteContent, documents: Pick<DocumentStore, 'get'>
 })
 
 const eventSource = (content: SiteContent): RecordSource => ({
-  draftTexts: ['place', 'text', 'programme', 'cost'],
+  draftTexts: searchedIn(event),
   records: () =>
-    content.current().events.inOrder.map((event) => ({
-      id: event.id,
-      ...factsOfEvent(event),
+    content.current().events.inOrder.map((record) => ({
+      id: record.id,
+      ...factsOfEvent(record),
       image: null,
       place: null,
-      updatedAt: event.updatedAt,
+      updatedAt: record.updatedAt,
     })),
   startSearch() {
     const { byId } = content.current().events
     return async (id) => {
-      const event = byId.get(id)
-      if (!event) return ''
-      return searchKey([event.place, event.text, programmeLines(event.programme), event.cost].join(' '))
+      const record = byId.get(id)
+      return record ? searchKey(searchedText(event, record)) : ''
     }
   },
   readTakenOff(fields) {
-    const event = readEventFields(fields)
-    return { ...(event ? factsOfEvent(event) : { title: '', group: '', date: '' }), imageUrl: null }
+    const record = readRecord(event, fields)
+    return { ...(record ? factsOfEvent(record) : { title: '', group: '', date: '' }), imageUrl: null }
   },
 })
 

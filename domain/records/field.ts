@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CalendarDate, dateParts, yearLimits } from '#domain/calendar-date.ts'
 import {
   line as optionalLine,
+  lines as optionalLines,
   requiredDate,
   requiredLine,
   requiredRichText,
@@ -165,6 +166,18 @@ export function line({
     tidy,
     check: () => (missing ? requiredLine({ ...rules, missing }, tidy) : optionalLine(rules)),
     read: (value) => readText(value) || (isNeeded ? undefined : ''),
+  })
+  return { ...declared, limit }
+}
+
+/** Lines of text; may be empty. */
+export function lines(words: TextOptions): TextField {
+  const { limit } = words
+  const declared = field(words, {
+    ...textRules,
+    check: () => optionalLines({ name: calledIn(words), limit }),
+    toSearched: (text) => text.replaceAll('\n', ' '),
+    tidy: (text) => toLines(text).trim(),
   })
   return { ...declared, limit }
 }

@@ -1,7 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { formatMoment } from '#domain/calendar-date.ts'
-import { readEventFields } from '#domain/events/codec.ts'
-import { programmeLines } from '#domain/events/programme.ts'
+import { event } from '#domain/events/kind.ts'
 import { news } from '#domain/news/kind.ts'
 import { program } from '#domain/programs/kind.ts'
 import { readRecord } from '#domain/records/codec.ts'
@@ -81,25 +79,5 @@ export const toLists = (siteUrl: string) => ({
     first: ['name', 'office', 'year', 'ward', 'party', 'result', 'quote', 'words', 'agreedOn', 'link'],
     addressOf: (id) => `${siteUrl}/women/${id}`,
   }),
-  Events: list(
-    'lists/events.csv',
-    ['Id', 'Title', 'Begins', 'Ends', 'Place', 'Map', 'Cost', 'Text', 'Programme', 'Address'],
-    ({ id, fields }) => {
-      const event = readEventFields(fields)
-      return (
-        event && {
-          Id: id,
-          Title: event.title,
-          Begins: formatMoment(event.startsAt),
-          Ends: event.endsAt === null ? '' : formatMoment(event.endsAt),
-          Place: event.place,
-          Map: event.mapLink,
-          Cost: event.cost,
-          Text: event.text,
-          Programme: programmeLines(event.programme),
-          Address: `${siteUrl}/events/${id}`,
-        }
-      )
-    },
-  ),
+  Events: listOf('lists/events.csv', event, { addressOf: (id) => `${siteUrl}/events/${id}` }),
 })

@@ -5,7 +5,8 @@ import { readTextMap } from '#domain/content/text-map.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
 import { isOwnDownload } from '#domain/downloads/download-address.ts'
 import { downloadsOf, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
-import { readEventFields, readNeedsProgram, toEventFields } from '#domain/events/codec.ts'
+import { readNeedsProgram } from '#domain/events/codec.ts'
+import { event } from '#domain/events/kind.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
 import { news } from '#domain/news/kind.ts'
@@ -99,17 +100,9 @@ const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
   Women: cleanDeclared(woman),
 
   Events(id, stored) {
-    const event = readEventFields(stored)
-    if (!event) return { problem: 'it has no title, or no time when it begins.' }
-    const cleaned = {
-      title: toOneLine(event.title),
-      place: toOneLine(event.place),
-      cost: toOneLine(event.cost),
-      text: toLines(event.text).trim(),
-      programme: event.programme.map((entry) => ({ ...entry, text: toOneLine(entry.text) })),
-    }
-    const fields = { ...toEventFields({ ...event, id, ...cleaned }), needsProgram: readNeedsProgram(stored) }
-    return { fields: only(stored, fields) }
+    const cleaned = cleanDeclared(event)(id, stored)
+    if ('problem' in cleaned || stored['needsProgram'] === undefined) return cleaned
+    return { fields: { ...cleaned.fields, needsProgram: readNeedsProgram(stored) } }
   },
 
   Settings(id, stored, organisation) {

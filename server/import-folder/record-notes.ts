@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { aboutLimits } from '#domain/about/schema.ts'
-import { eventLimits } from '#domain/events/schema.ts'
+import { event } from '#domain/events/kind.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { news } from '#domain/news/kind.ts'
 import { program } from '#domain/programs/kind.ts'
@@ -23,12 +23,7 @@ const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string
   Staff: limitsOf(member),
   Representation: limitsOf(count),
   Women: limitsOf(woman),
-  Events: {
-    title: eventLimits.title,
-    place: eventLimits.place,
-    cost: eventLimits.cost,
-    text: eventLimits.text,
-  },
+  Events: limitsOf(event),
   aboutUs: { intro: aboutLimits.intro, content: aboutLimits.content },
 }
 

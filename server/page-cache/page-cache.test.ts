@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { toEventFields } from '#domain/events/codec.ts'
+import { event } from '#domain/events/kind.ts'
 import { createEventQueries } from '#domain/events/queries.server.ts'
 import { overAt } from '#domain/events/rules.ts'
 import { wardDay } from '#domain/events/test-events.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
+import { writeRecord } from '#domain/records/codec.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { CachedPage, Rendered } from './cached-page.ts'
@@ -105,7 +106,7 @@ test('a page about an event is rendered again when it begins and when it is over
   const clock = { now: wardDay.startsAt - 1 }
   const documents = temporaryDocuments()
   await documents.commit(
-    [{ kind: 'set', collection: 'Events', id: wardDay.id, fields: toEventFields(wardDay) }],
+    [{ kind: 'set', collection: 'Events', id: wardDay.id, fields: writeRecord(event, wardDay) }],
     { uid: 'adaeze', name: 'Adaeze' },
   )
   const content = await readTestContent(documents)

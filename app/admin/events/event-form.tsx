@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { parseEventDraft } from '#domain/events/draft.ts'
+import { parseEventDraft } from '#domain/events/kind.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { compulsory, webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'

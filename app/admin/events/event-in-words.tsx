@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readTypedEvent } from '#domain/events/draft.ts'
+import { readTypedEvent } from '#domain/events/kind.ts'
 import { timesOf } from '#domain/events/programme.ts'
 import { phaseOf } from '#domain/events/rules.ts'
 import { whenInWords } from '#domain/events/words.ts'

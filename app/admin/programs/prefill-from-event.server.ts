@@ -1,6 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { toEventValues } from '#domain/events/draft.ts'
+import { momentParts } from '#domain/calendar-date.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 import type { RecordValues } from '../form/record-values.ts'
 
@@ -22,6 +22,5 @@ export async function prefillFromEvent(
   if (program) throw redirect(href('/admin/cms/programs/:id', { id: program.id }))
   const draft = (await drafts.all()).find(({ form, event: id }) => form === 'program' && id === event.id)
   if (draft) throw redirect(draftAddress(draft, uid))
-  const { title, date } = toEventValues(event)
-  return { title, date, event: event.id }
+  return { title: event.title, date: momentParts(event.startsAt).date, event: event.id }
 }

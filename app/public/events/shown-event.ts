@@ -1,4 +1,4 @@
-import type { EventDraft, TypedEvent } from '#domain/events/draft.ts'
+import type { EventDraft, TypedEvent } from '#domain/events/kind.ts'
 import { timesOf } from '#domain/events/programme.ts'
 import { type DayInWords, dayInWords, timesInWords, whenInWords } from '#domain/events/words.ts'
 import type { ListedEvent } from '#domain/events/schema.ts'
