@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import { type ManyKind, manyKinds, recordKinds } from '#domain/records/kinds.ts'
 
 /** The size limit of the form at an address. The server checks it before it parses the form. */
 export interface FormSize {
@@ -22,6 +23,9 @@ const richText: FormSize = { maxBytes: 2_000_000, staffOnly: true }
 const texts: FormSize = { maxBytes: 400_000, staffOnly: true }
 const shortTexts: FormSize = { maxBytes: 200_000, staffOnly: true }
 
+/** The forms of records that hold more than short texts. */
+const sizes: { readonly [Kind in ManyKind]?: FormSize } = { program: richText, woman: texts }
+
 /** Forms with more than a few short fields, by path as in `routes.ts`. */
 export const largerForms: Readonly<Record<string, FormSize>> = {
   '/contactus': { maxBytes: 64_000 },
@@ -30,20 +34,13 @@ export const largerForms: Readonly<Record<string, FormSize>> = {
   '/admin/cms/drafts/:id': richText,
   // A note for colleagues.
   '/admin/cms/messages/:id': { maxBytes: 20_000, staffOnly: true },
-  '/admin/cms/events/new': shortTexts,
-  '/admin/cms/events/:id': shortTexts,
   '/admin/cms/mandate/new': texts,
-  '/admin/cms/newsupdates/new': shortTexts,
-  '/admin/cms/newsupdates/:id': shortTexts,
-  '/admin/cms/programs/new': richText,
-  '/admin/cms/programs/:id': richText,
-  '/admin/cms/representation/new': shortTexts,
-  '/admin/cms/representation/:id': shortTexts,
   '/admin/cms/settings': texts,
-  '/admin/cms/staff/new': shortTexts,
-  '/admin/cms/staff/:id': shortTexts,
-  '/admin/cms/women/new': texts,
-  '/admin/cms/women/:id': texts,
+  ...Object.fromEntries(
+    manyKinds.flatMap((kind) =>
+      ['new', ':id'].map((page) => [`${recordKinds[kind].list}/${page}`, sizes[kind] ?? shortTexts]),
+    ),
+  ),
 }
 
 /** `address`: path and query of the request. The path may end in React Router's `.data`. */

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { type ManyKind, manyKinds, recordKinds } from '#domain/records/kinds.ts'
 
 export default [
   layout('public/frame/public-layout.tsx', [
@@ -90,14 +91,15 @@ export default [
         route(':kind/:id/remove', 'admin/taken-off/remove.tsx'),
       ]),
       route('user/new', 'admin/accounts/register.tsx'),
-      ...['events', 'news', 'programs', 'representation', 'staff', 'women'].flatMap(recordRoutes),
+      ...manyKinds.flatMap(recordRoutes),
     ]),
   ]),
 ] satisfies RouteConfig
 
-/** The list of a kind of records, and the pages below it. `folder`: in `admin`. */
-function recordRoutes(folder: string) {
-  const list = folder === 'news' ? 'newsupdates' : folder
+/** The list of a kind of records, and the pages below it. Its folder in `admin` has the name of its content. */
+function recordRoutes(kind: ManyKind) {
+  const { list: address, content: folder } = recordKinds[kind]
+  const list = address.replace('/admin/cms/', '')
   const id = (page: string) => ({ id: `admin/${folder}/${page}` })
   return [
     route(list, `admin/${folder === 'staff' ? folder : 'records'}/list.tsx`, id('list')),

@@ -4,6 +4,7 @@ import { collectionOf } from '#domain/history/record-key.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import type { ActivityLog } from './identity/activity-log.ts'
 
 /* These functions add actions to the activity log that the versions of a record do not show. */
@@ -48,23 +49,10 @@ export function recordHistory(
       const removed = await commands.removeForGood(key, by)
       // Nothing of the record remains, so neither does its title.
       if (removed.ok && removed.value.erased)
-        await activity.record({ kind: 'removed-for-good', by, about: nouns[key.kind] })
+        await activity.record({ kind: 'removed-for-good', by, about: recordKinds[key.kind].noun.inSentence })
       return removed
     },
   }
-}
-
-const nouns: Readonly<Record<RecordKey['kind'], string>> = {
-  program: 'a program',
-  news: 'a news update',
-  staff: 'a staff profile',
-  representation: 'a count',
-  woman: 'a woman',
-  event: 'an event',
-  about: 'the story',
-  'core-areas': 'the core areas',
-  mandate: 'the mandate',
-  settings: 'the settings',
 }
 
 /** Removed samples leave no versions that show who removed them. */

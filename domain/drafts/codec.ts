@@ -5,11 +5,12 @@ import { toOneLine } from '#domain/plain-text.ts'
 import { parseJsonList } from '#domain/json-list.ts'
 import { logoPictures } from '#domain/settings/logos.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
-import { draftForms, type Draft, type DraftForm, type DraftValues, type ListedDraft } from './schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
+import type { Draft, DraftForm, DraftValues, ListedDraft } from './schema.ts'
 
 const person = z.object({ uid: z.string(), name: z.string() })
 const draftRecord = z.object({
-  form: z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]]),
+  form: z.enum(Object.keys(recordKinds) as [DraftForm, ...DraftForm[]]),
   recordId: z.string().nullable(),
   baseVersion: z.number().int().nonnegative(),
   owner: person,
@@ -101,7 +102,7 @@ function readValues(stored: unknown): DraftValues | null {
 }
 
 function titleOf(form: DraftForm, values: DraftValues): string {
-  const { title } = draftForms[form]
+  const { title } = recordKinds[form]
   return 'fixed' in title ? title.fixed : shortText(values[title.field])
 }
 

@@ -6,7 +6,8 @@ import type { DraftParts } from './draft-parts.ts'
 import { isOf, requireForForm } from './policy.ts'
 import type { PlanRefusal } from './refusals.ts'
 import { rewriteDraft } from './rewrite-draft.server.ts'
-import { type Draft, draftForms } from './schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
+import type { Draft } from './schema.ts'
 
 /** See `DraftCommands.planDraft`. */
 export async function planDraft(
@@ -38,7 +39,7 @@ async function isTakenOff(
   { documents }: Pick<DraftParts, 'documents'>,
   { form, recordId }: Draft,
 ): Promise<boolean> {
-  const known = draftForms[form]
+  const known = recordKinds[form]
   if (recordId === null || 'id' in known) return false
   return (await documents.get(known.collection, recordId)) === null
 }

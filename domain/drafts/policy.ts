@@ -1,6 +1,7 @@
 import { type Action, actionOn, requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { type Draft, type DraftForm, draftForms, type DraftOwner, type ListedDraft } from './schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
+import type { Draft, DraftForm, DraftOwner, ListedDraft } from './schema.ts'
 
 export const isOf = ({ owner }: { readonly owner: DraftOwner }, { uid }: { readonly uid: string }): boolean =>
   owner.uid === uid
@@ -32,6 +33,6 @@ export const hasStoredForm = (
  * @throws {NotPermittedError}
  */
 export function requireForForm(form: DraftForm | undefined, action: Action | null, by: Editor): void {
-  const needed = form ? actionOn(draftForms[form].collection, action) : action
+  const needed = form ? actionOn(recordKinds[form].collection, action) : action
   if (needed) requirePermission(by, needed)
 }

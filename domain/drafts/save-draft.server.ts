@@ -7,10 +7,10 @@ import type { DraftParts } from './draft-parts.ts'
 import { isOf, knowsForm, requireForForm } from './policy.ts'
 import { recordOfDraft } from './record-of-draft.server.ts'
 import type { DraftRefusal } from './refusals.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import {
   charactersOf,
   type Draft,
-  draftForms,
   draftLimits,
   type DraftSave,
   type DraftValues,
@@ -66,7 +66,7 @@ export async function saveDraft(
  * or none.
  */
 function fitsForm({ form, recordId }: DraftSave): boolean {
-  const known = draftForms[form]
+  const known = recordKinds[form]
   return 'id' in known ? recordId === known.id : true
 }
 

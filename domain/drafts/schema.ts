@@ -1,31 +1,9 @@
 import { actionOn, can } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
-import type { PublicCollection } from '#ports/documents/document-store.ts'
+import { type RecordKindName, recordKinds } from '#domain/records/kinds.ts'
 
-/**
- * The forms whose unfinished work is kept. `collection`: that of the published record. `title`: the field that names
- * the record, or the name of a record of which there is only one. `id`: the id of such a record.
- */
-export const draftForms = {
-  program: { collection: 'Programs', title: { field: 'title' } },
-  news: { collection: 'NewsUpdates', title: { field: 'title' } },
-  staff: { collection: 'Staff', title: { field: 'fullName' } },
-  representation: { collection: 'Representation', title: { field: 'body' } },
-  woman: { collection: 'Women', title: { field: 'name' } },
-  event: { collection: 'Events', title: { field: 'title' } },
-  about: { collection: 'aboutUs', id: 'About', title: { fixed: 'About' } },
-  mandate: { collection: 'aboutUs', id: 'Mandate', title: { fixed: 'Mandate' } },
-  'core-areas': { collection: 'LandingPage', id: 'CoreAreas', title: { fixed: 'Core Areas' } },
-  settings: { collection: 'Settings', id: 'Settings', title: { fixed: 'Settings' } },
-} as const satisfies Record<
-  string,
-  {
-    readonly collection: PublicCollection
-    readonly id?: string
-    readonly title: { readonly field: string } | { readonly fixed: string }
-  }
->
-export type DraftForm = keyof typeof draftForms
+/** The forms whose unfinished work is kept. */
+export type DraftForm = RecordKindName
 
 /** The fields of a form by name, as the form sends them. Pictures are in the format of `toImagesField`. */
 export type DraftValues = { readonly [field: string]: string }
@@ -92,7 +70,7 @@ export const isSubmitted = ({ plan, handedInAt }: Pick<ListedDraft, 'plan' | 'ha
 
 /** Whether an account sees a draft: those of settings are for owners. */
 export function canSee({ form }: Pick<ListedDraft, 'form'>, rights: Rights): boolean {
-  const action = actionOn(draftForms[form].collection, null)
+  const action = actionOn(recordKinds[form].collection, null)
   return action === null || can(rights, action)
 }
 

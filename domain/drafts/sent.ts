@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { draftForms, draftLimits, type DraftForm, type DraftSave } from './schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
+import { draftLimits, type DraftForm, type DraftSave } from './schema.ts'
 
 const whole = z.number().int().nonnegative()
 const change = z.object({ at: whole, removed: whole, text: z.string() })
 
 const draftSave = z.object({
-  form: z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]]),
+  form: z.enum(Object.keys(recordKinds) as [DraftForm, ...DraftForm[]]),
   recordId: z.string().min(1).max(128).nullable(),
   baseVersion: whole,
   expectedVersion: whole,

@@ -3,9 +3,9 @@ import { principles } from '#domain/about/schema.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
-import { draftForms } from '#domain/drafts/schema.ts'
+import { declaredKinds } from '#domain/records/declared.ts'
+import { type ManyKind, manyKinds, recordKinds } from '#domain/records/kinds.ts'
 import { readNeedsProgram } from '#domain/events/codec.ts'
-import { event } from '#domain/events/kind.ts'
 import { news } from '#domain/news/kind.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { program } from '#domain/programs/kind.ts'
@@ -16,8 +16,6 @@ import { count } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
 import { settingsFields, type SettingsField } from '#domain/settings/draft.ts'
 import { settingInWords, settingsFieldLabels } from '#domain/settings/field-labels.ts'
-import { member } from '#domain/staff/kind.ts'
-import { woman } from '#domain/women/kind.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { RecordKind } from './schema.ts'
@@ -127,23 +125,26 @@ const historyKinds: { readonly [Name in ShownAs]?: 'date' | 'rich-text' } = {
 
 const refuseNothing = () => null
 
+const declared = Object.fromEntries(
+  manyKinds.map((kind) => [kind, historyOf(declaredKinds[kind] as Kind)]),
+) as Readonly<Record<ManyKind, KindFacts>>
+
 export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
+  ...declared,
   program: { ...historyOf(program, ['event', 'downloads']), bannerAt: 1 },
   news: historyOf(news, ['link', 'source', 'summary', 'theme']),
   staff: {
-    ...historyOf(member),
+    ...declared.staff,
     notRestored: {
       names: ['order'],
       words: 'The place in the team stays as it is now.',
       changed: 'order of the team changed',
     },
   },
-  representation: historyOf(count),
-  woman: historyOf(woman),
   event: {
-    ...historyOf(event),
+    ...declared.event,
     fields: [
-      ...historyOf(event).fields,
+      ...declared.event.fields,
       {
         kind: 'text',
         name: 'needsProgram',
@@ -193,7 +194,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
 
 /** The title of a record, from its short fields. */
 export function titleOf(kind: RecordKind, fields: Fields): string {
-  const { title } = draftForms[kind]
+  const { title } = recordKinds[kind]
   if ('fixed' in title) return title.fixed
   if (kind === 'representation') {
     const record = readRecord(count, fields)

@@ -94,6 +94,10 @@ export const news = defineKind({
       }),
     ),
   },
+  csv: {
+    file: 'news.csv',
+    first: ['newsType', 'title', 'theme', 'date', 'source', 'link', 'videoLink', 'summary', 'image'],
+  },
   unreadable: {
     version: 'A news update needs a title and a date, and one of them is missing in this version.',
     imported: 'it has no title, or no date that exists.',

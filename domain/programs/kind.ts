@@ -108,6 +108,7 @@ export const program = defineKind({
     figures: onlyWithContent(figures),
     downloads: onlyWithContent(downloads),
   },
+  csv: { first: ['title', 'theme', 'date', 'lead', 'report', 'figures', 'event', 'images', 'downloads'] },
   unreadable: {
     version: 'A program needs a title and a date, and one of them is missing in this version.',
     imported: 'it has no title, or no date that exists.',

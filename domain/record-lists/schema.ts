@@ -1,9 +1,10 @@
 import type { ListedDraft } from '#domain/drafts/schema.ts'
 import type { Picture } from '#domain/media/schema.ts'
+import { type ManyKind, manyKinds } from '#domain/records/kinds.ts'
 
 /** The kinds of records of which there are many. */
-export const listedKinds = ['program', 'news', 'staff', 'representation', 'event', 'woman'] as const
-export type ListedKind = (typeof listedKinds)[number]
+export const listedKinds = manyKinds
+export type ListedKind = ManyKind
 
 /**
  * The state of a record: only a draft, a draft that was handed in, on the website, on the website with a draft of

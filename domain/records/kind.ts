@@ -20,6 +20,16 @@ export interface Kind<Fields extends DeclaredFields = DeclaredFields> {
   readonly unreadable: { readonly version: string; readonly imported: string }
   /** The sentence about a past version that pages can show and the form would refuse. Null when it would not. */
   incomplete?(record: StoredIn<Fields>): string | null
+  /**
+   * The list for spreadsheet programs. `file`: its name; by default, that of the collection. `first`: the fields whose
+   * columns come before those of the others. `hasAddress`: whether its last column is the page of a record; true by
+   * default.
+   */
+  readonly csv?: {
+    readonly file?: string
+    readonly first?: readonly (string & keyof Fields)[]
+    readonly hasAddress?: boolean
+  }
   /** What the fields say only together. Null when nothing is wrong. */
   refuse?(
     record: StoredIn<Fields>,

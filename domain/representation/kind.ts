@@ -51,6 +51,7 @@ export const count = defineKind({
       searched: true,
     }),
   },
+  csv: { first: ['body', 'election', 'date'] },
   unreadable: {
     version: 'A count needs a body and its number of seats, and one of them is missing in this version.',
     imported: 'it has no body, or no number of seats.',

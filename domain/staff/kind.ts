@@ -29,6 +29,7 @@ export const member = defineKind({
       missing: 'Add a picture of the person.',
     }),
   },
+  csv: { hasAddress: false },
   unreadable: {
     version: 'A staff profile needs a name, and this version has none.',
     imported: 'it has no name.',

@@ -62,6 +62,7 @@ export const woman = defineKind({
       tooLong: 'This address is too long. Open the page and copy a shorter address.',
     }),
   },
+  csv: { first: ['name', 'office', 'year', 'ward', 'party', 'result', 'quote', 'words', 'agreedOn', 'link'] },
   unreadable: {
     version: 'A woman needs a name and a year, and one of them is missing in this version.',
     imported: 'it has no name, or no year.',

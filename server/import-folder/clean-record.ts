@@ -9,19 +9,17 @@ import { readNeedsProgram } from '#domain/events/codec.ts'
 import { event } from '#domain/events/kind.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
-import { news } from '#domain/news/kind.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { program } from '#domain/programs/kind.ts'
 import { readRecord, writeRecord } from '#domain/records/codec.ts'
+import { declaredIn } from '#domain/records/declared.ts'
 import type { Kind } from '#domain/records/kind.ts'
 import { sanitiseRecord } from '#domain/records/sanitise.server.ts'
-import { count } from '#domain/representation/kind.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readOrder } from '#domain/staff/codec.ts'
 import { member } from '#domain/staff/kind.ts'
 import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
-import { woman } from '#domain/women/kind.ts'
 import { defaultSettings, settingsRecord } from '#domain/settings/schema.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
@@ -39,7 +37,9 @@ export function cleanRecord(
   { id, fields: stored }: { readonly id: string; readonly fields: Fields },
   organisation: Organisation,
 ): CleanedRecord {
-  const clean = cleaners[collection]
+  const declared = declaredIn(collection)
+  const clean = particular[collection] ?? (declared && cleanDeclared(declared))
+  if (!clean) throw new TypeError(`The records of ${collection} cannot be imported.`)
   if (collection !== 'Images') {
     if (!isRecordId(id)) return { problem: 'its id cannot be part of an address.' }
     if (stored['id'] !== undefined && stored['id'] !== id) return { problem: 'the field id has another id.' }
@@ -66,7 +66,8 @@ function cleanDeclared(kind: Kind): Clean<[]> {
   }
 }
 
-const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
+/** Collections without a declaration, and those with a field that is not in the form. */
+const particular: Readonly<Partial<Record<ExportedCollection, Clean>>> = {
   Programs(id, stored) {
     const cleaned = cleanDeclared(program)(id, stored)
     if ('problem' in cleaned || stored.ProgramDownloads === undefined) return cleaned
@@ -74,8 +75,6 @@ const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
     const own = downloadsOf(stored).filter(({ url }) => isOwnDownload(id, url))
     return { fields: { ...cleaned.fields, ProgramDownloads: toStoredDownloads(own) } }
   },
-
-  NewsUpdates: cleanDeclared(news),
 
   Staff(id, stored) {
     const cleaned = cleanDeclared(member)(id, stored)
@@ -95,9 +94,6 @@ const cleaners: Readonly<Record<ExportedCollection, Clean>> = {
     if (id !== 'CoreAreas') return { problem: 'the website has no such page.' }
     return { fields: cleanTexts(stored, id, readTextMap(stored, areaNames)) }
   },
-
-  Representation: cleanDeclared(count),
-  Women: cleanDeclared(woman),
 
   Events(id, stored) {
     const cleaned = cleanDeclared(event)(id, stored)

@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { aboutLimits } from '#domain/about/schema.ts'
-import { event } from '#domain/events/kind.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
-import { news } from '#domain/news/kind.ts'
-import { program } from '#domain/programs/kind.ts'
+import { declaredIn } from '#domain/records/declared.ts'
 import { fieldsOf, type Kind } from '#domain/records/kind.ts'
-import { count } from '#domain/representation/kind.ts'
-import { member } from '#domain/staff/kind.ts'
-import { woman } from '#domain/women/kind.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
@@ -17,14 +12,10 @@ const limitsOf = (kind: Kind): Readonly<Record<string, number>> =>
   )
 
 /** The longest texts that the forms allow, in characters. */
-const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string, number>>>>> = {
-  Programs: limitsOf(program),
-  NewsUpdates: limitsOf(news),
-  Staff: limitsOf(member),
-  Representation: limitsOf(count),
-  Women: limitsOf(woman),
-  Events: limitsOf(event),
-  aboutUs: { intro: aboutLimits.intro, content: aboutLimits.content },
+function limitsIn(collection: ExportedCollection): Readonly<Record<string, number>> {
+  if (collection === 'aboutUs') return { intro: aboutLimits.intro, content: aboutLimits.content }
+  const kind = declaredIn(collection)
+  return kind ? limitsOf(kind) : {}
 }
 
 /** Returns sentences for the operator about an imported record. `stored`: in the folder. `cleaned`: to be stored. */
@@ -36,7 +27,7 @@ export function notesOf(
   const name = `${collection}/${id}`
   const unknown = Object.keys(stored).filter((field) => !Object.hasOwn(cleaned, field))
   const mended = Object.keys(cleaned).filter((field) => !isDeepStrictEqual(cleaned[field], stored[field]))
-  const long = Object.entries(limits[collection] ?? {}).flatMap(([field, limit]) => {
+  const long = Object.entries(limitsIn(collection)).flatMap(([field, limit]) => {
     const text = cleaned[field]
     return typeof text === 'string' && text.length > limit
       ? [`${name} ${field} has ${text.length} characters, and the form allows ${limit}. It stays whole.`]

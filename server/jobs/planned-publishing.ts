@@ -5,7 +5,8 @@ import { publishDraft } from '#domain/drafts/publish.server.ts'
 import type { PublishingCommands } from '#domain/drafts/ready-form.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { rewriteDraft } from '#domain/drafts/rewrite-draft.server.ts'
-import { type Draft, draftForms } from '#domain/drafts/schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
+import type { Draft } from '#domain/drafts/schema.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 
 /** How often the job looks for drafts that are due. */
@@ -56,7 +57,7 @@ export function createPlannedPublishing({
     const { name } = draft.owner
     // She was signed in when she planned it, and her account is checked again here.
     const editor = owner?.disabledAt === null ? (owner as unknown as Editor) : null
-    const { collection } = draftForms[draft.form]
+    const { collection } = recordKinds[draft.form]
     const needed = actionOn(collection, 'publish')
     const takeOver = `${needed === 'publish' ? 'Somebody who publishes' : 'An owner'} has to take this draft over.`
     let failed: string | null

@@ -1,5 +1,5 @@
 import type { ListedDraft } from '#domain/drafts/schema.ts'
-import { formAddress, listAddresses } from '../history/record-addresses.ts'
+import { formAddress, listAddress } from '../history/record-addresses.ts'
 
 /** The address of the form that continues a draft. A person's own draft of a record opens without a query. */
 export function draftAddress({ id, form, recordId, owner }: ListedDraft, uid: string): string {
@@ -9,4 +9,4 @@ export function draftAddress({ id, form, recordId, owner }: ListedDraft, uid: st
 
 /** The address of the form of a record, or of the form for a new one. */
 export const addressOfForm = (form: ListedDraft['form'], id: string | null): string =>
-  id === null ? `${listAddresses[form]}/new` : formAddress({ kind: form, id })
+  id === null ? `${listAddress(form)}/new` : formAddress({ kind: form, id })

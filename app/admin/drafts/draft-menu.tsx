@@ -7,7 +7,7 @@ import { accountField } from '../form/hidden-fields.ts'
 import { versionOf } from '../form/record-values.ts'
 import { postAction } from '../form/post-action.client.ts'
 import type { SaveFormState } from '../form/save-form-state.ts'
-import { listAddresses } from '../history/record-addresses.ts'
+import { listAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { leaveWithoutAsking } from '../use-ask-before-unload.ts'
@@ -32,7 +32,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
   const canTakeOff = useCan('take-off')
   const takeOff =
     canTakeOff && onWebsite && recordId !== null && listedKinds.some((kind) => kind === form)
-      ? `${listAddresses[form]}/${recordId}/delete`
+      ? `${listAddress(form)}/${recordId}/delete`
       : null
   const label = onWebsite ? 'Drop changes' : 'Delete draft'
   const stay = () => {

@@ -2,7 +2,7 @@ import { orUntitled } from '#domain/content/untitled.ts'
 import { isOnlyOf } from '#domain/drafts/policy.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
 import { untouchedAfterMs } from '#domain/drafts/schema.ts'
-import { recordNouns } from '#domain/history/nouns.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import { type RecordState, stateOfDraft } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime, formatShortPlan, inSentence, unbroken } from '#domain/short-moment.ts'
@@ -45,7 +45,7 @@ export function toDraftSummary(draft: ListedDraft, uid: string, now: number): Dr
     id,
     to: draftAddress(draft, uid),
     title: orUntitled(title),
-    words: `${recordNouns[form].one}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
+    words: `${recordKinds[form].noun.one}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
     picture: pictureOfDraft(draft),
     state: stateOfDraft(draft, recordId === null ? 'draft' : 'changed'),
     planned: draft.plan && formatShortPlan(draft.plan.at),

@@ -10,7 +10,7 @@ import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import type { Route } from './+types/draft.ts'
 import type { DeleteDraftAnswer, DraftAnswer, HandInAnswer, PlanAnswer } from './draft-answer.ts'
-import { listAddresses } from '../history/record-addresses.ts'
+import { listAddress } from '../history/record-addresses.ts'
 import { draftAddress } from './draft-address.ts'
 import { toHandedIn, toServerDraft, toShownPlan, toSubmission } from './open-draft.server.ts'
 import { changeLink, isLinkIntent } from './share-link.server.ts'
@@ -36,7 +36,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     if (draft && !isOnlyOf(draft, editor)) requireForRecord(context, record, 'decide-on-drafts')
     await drafts.deleteDraft(id, editor)
     if (form.get('from') === 'list') return redirect(href('/admin/cms/drafts'))
-    const to = draft ? listAddresses[draft.form] : href('/admin/cms')
+    const to = draft ? listAddress(draft.form) : href('/admin/cms')
     return Response.json({ to } satisfies DeleteDraftAnswer)
   }
   if (intent === 'take-over') {

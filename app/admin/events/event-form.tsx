@@ -10,7 +10,7 @@ import { submitOnEnter } from '../form/submit-on-enter.ts'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
 import classes from './event-form.module.css'
-import { eventFields } from './event-values.ts'
+import { eventForm } from './event-values.ts'
 import { EventInWords } from './event-in-words.tsx'
 
 const guidelines: readonly Guideline[] = [
@@ -30,7 +30,7 @@ const guidelines: readonly Guideline[] = [
 export function EventForm({ account, start, draft, takenOff, button }: RecordFormProps) {
   const state = useSaveForm({
     account,
-    fields: eventFields,
+    fields: eventForm.fields,
     start,
     draft,
     takenOff,

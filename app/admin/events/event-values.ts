@@ -1,27 +1,27 @@
 import { type EventForEditing, eventWithoutTimes, timeInputs, toTypedTimes } from '#domain/events/kind.ts'
 import { formOf } from '../form/declared-fields.ts'
 import { date, type FormField, text } from '../form/form-field.tsx'
-import type { OpenedRecord, PublishedRecord } from '../form/record-values.ts'
+import type { PublishedRecord } from '../form/record-values.ts'
 
 const others = formOf(eventWithoutTimes)
 const [title, ...afterTimes] = others.fields
 
-/** The fields of an event's form, in page order. */
-export const eventFields: readonly FormField[] = [
-  ...(title ? [title] : []),
-  { name: 'date', label: 'Date', kind: date },
-  { name: 'start', label: 'Begins', kind: text },
-  { name: 'end', label: 'Ends', kind: text },
-  { name: 'endDate', label: 'Last day', kind: date },
-  ...afterTimes,
-]
-
-export const newEvent: OpenedRecord = {
-  version: null,
-  values: { ...others.empty.values, ...Object.fromEntries(timeInputs.map((name) => [name, ''])) },
-}
-
-export function toPublishedEvent(event: EventForEditing): PublishedRecord {
-  const published = others.toPublished(event)
-  return { ...published, values: { ...published.values, ...toTypedTimes(event) } }
+export const eventForm = {
+  /** In page order. */
+  fields: [
+    ...(title ? [title] : []),
+    { name: 'date', label: 'Date', kind: date },
+    { name: 'start', label: 'Begins', kind: text },
+    { name: 'end', label: 'Ends', kind: text },
+    { name: 'endDate', label: 'Last day', kind: date },
+    ...afterTimes,
+  ] satisfies readonly FormField[],
+  empty: {
+    version: null,
+    values: { ...others.empty.values, ...Object.fromEntries(timeInputs.map((name) => [name, ''])) },
+  },
+  toPublished(event: EventForEditing): PublishedRecord {
+    const published = others.toPublished(event)
+    return { ...published, values: { ...published.values, ...toTypedTimes(event) } }
+  },
 }

@@ -7,7 +7,7 @@ import { openRecordPage, publishRecordPage } from '../records/record-page.server
 import { recordMeta, RecordPage } from '../records/record-page.tsx'
 import type { Route } from './+types/page.ts'
 import { EventForm } from './event-form.tsx'
-import { newEvent } from './event-values.ts'
+import { eventForm } from './event-values.ts'
 import { offerIntents } from './program-offer.tsx'
 
 export const loader = (args: Route.LoaderArgs) => openRecordPage(args, 'event')
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ params }) => recordMeta('event', para
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   return (
-    <RecordPage kind="event" opened={loaderData} empty={newEvent}>
+    <RecordPage kind="event" opened={loaderData} empty={eventForm.empty}>
       {(form) => <EventForm {...form} />}
     </RecordPage>
   )

@@ -7,7 +7,7 @@ import { PlanButton, PlanDialog, StopPlan } from '../drafts/plan-draft.tsx'
 import { Refusal } from '../drafts/refusal.tsx'
 import { StateBadge } from '../drafts/state-badge.tsx'
 import { focusIfLost } from '../focus-if-lost.ts'
-import { formAddress, listAddresses } from '../history/record-addresses.ts'
+import { formAddress, listAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import classes from './form-bar.module.css'
 import { type BarWords, barWords } from './form-bar-words.ts'
@@ -223,7 +223,7 @@ function Ways({
       return (
         <Button
           component="a"
-          href={recordId === null ? listAddresses[form] : formAddress({ kind: form, id: recordId })}
+          href={recordId === null ? listAddress(form) : formAddress({ kind: form, id: recordId })}
           variant="default"
         >
           {recordId === null ? 'Open the list' : 'Open it again'}

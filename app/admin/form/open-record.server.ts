@@ -3,12 +3,14 @@ import { type Site, siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
+import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { toSettingsValues } from '#domain/settings/draft.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { toPublishedStory } from '../about/about-values.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 import { findDraftOfRecord, openDraft, openNewDraft } from '../drafts/open-draft.server.ts'
-import { toPublishedEvent } from '../events/event-values.ts'
+import { eventForm } from '../events/event-values.ts'
+import { recordsOf } from '../lists/records-of-kind.server.ts'
 import { newsForm } from '../news/news-values.ts'
 import { programForm } from '../programs/program-values.ts'
 import { countForm } from '../representation/count-values.ts'
@@ -16,40 +18,27 @@ import { memberForm } from '../staff/staff-values.ts'
 import { womanForm } from '../women/woman-values.ts'
 import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record-values.ts'
 
+/** The forms of records as they begin. An opened record is only given to the form of its kind. */
+const forms = {
+  program: programForm,
+  news: newsForm,
+  staff: memberForm,
+  representation: countForm,
+  event: eventForm,
+  woman: womanForm,
+} as Readonly<Record<ListedKind, { toPublished(record: object): PublishedRecord }>>
+
 /**
  * Returns a record as its form shows it: the published version, or a past `version`. Null when the record did not exist
  * in that version. A kind that has only one record gets empty values and version 0 when there is none.
  */
 export async function readRecord(
-  { programs, news, staff, representation, events, women, about, coreAreas, settings }: Site,
+  site: Site,
   { kind, id }: RecordKey,
   version?: number,
 ): Promise<PublishedRecord | null> {
+  const { about, coreAreas, settings } = site
   switch (kind) {
-    case 'program': {
-      const program = await programs.forEditing(id, version)
-      return program && programForm.toPublished(program)
-    }
-    case 'news': {
-      const item = await news.forEditing(id, version)
-      return item && newsForm.toPublished(item)
-    }
-    case 'staff': {
-      const member = await staff.forEditing(id, version)
-      return member && memberForm.toPublished(member)
-    }
-    case 'representation': {
-      const count = await representation.forEditing(id, version)
-      return count && countForm.toPublished(count)
-    }
-    case 'woman': {
-      const woman = await women.forEditing(id, version)
-      return woman && womanForm.toPublished(woman)
-    }
-    case 'event': {
-      const event = await events.forEditing(id, version)
-      return event && toPublishedEvent(event)
-    }
     case 'about':
       return toPublishedStory(await about.storyForEditing(version))
     case 'mandate': {
@@ -63,6 +52,10 @@ export async function readRecord(
     case 'settings': {
       const stored = await settings.forEditing(version)
       return toPublishedRecord(toSettingsValues(stored.settings), stored)
+    }
+    default: {
+      const record = await recordsOf(site, kind).forEditing(id, version)
+      return record && forms[kind].toPublished(record)
     }
   }
 }

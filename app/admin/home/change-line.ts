@@ -3,7 +3,7 @@ import { can } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import type { Activity, ActivityKind } from '#domain/activity/schema.ts'
 import type { ContentChange } from '#domain/changes/schema.ts'
-import { recordNouns } from '#domain/history/nouns.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import { isOnlyOne } from '#domain/history/record-key.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { formAddress } from '../history/record-addresses.ts'
@@ -32,7 +32,7 @@ export function toChangeLine(
   { now, rights }: { readonly now: number; readonly rights: Rights },
 ): ChangeLine {
   const { kind, record, count, by, at } = change
-  const noun = record && !isOnlyOne(record.kind) && recordNouns[record.kind].one
+  const noun = record && !isOnlyOne(record.kind) && recordKinds[record.kind].noun.one
   const words = `${noun ? `${noun} ${done[kind]}` : capital(done[kind])} by ${by}, ${momentWords(at, now)}`
   return { at, title: record?.title ?? `${count} records at once`, words, to: screenOf(change, rights) }
 }

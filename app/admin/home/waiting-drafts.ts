@@ -1,6 +1,6 @@
 import { orUntitled } from '#domain/content/untitled.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
-import { recordNouns } from '#domain/history/nouns.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 
@@ -29,6 +29,6 @@ export function toWaitingDrafts(
       id: draft.id,
       title: orUntitled(draft.title),
       to: draftAddress(draft, uid),
-      words: `${recordNouns[draft.form].one} by ${draft.owner.name}, handed in ${unbroken(inSentence(formatDayAndTime(at, now)))}.`,
+      words: `${recordKinds[draft.form].noun.one} by ${draft.owner.name}, handed in ${unbroken(inSentence(formatDayAndTime(at, now)))}.`,
     }))
 }

@@ -9,7 +9,7 @@ import { nounsOf } from '#domain/history/nouns.ts'
 import type { Page } from '#domain/paging.ts'
 import type { ListedKind, PartCounts } from '#domain/record-lists/schema.ts'
 import { StateBadge } from '../drafts/state-badge.tsx'
-import { listAddresses } from '../history/record-addresses.ts'
+import { listAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { SampleBadge } from '../sample-badge.tsx'
 import { useCan } from '../use-can.ts'
@@ -96,7 +96,7 @@ export function RecordList({
   // Taking off navigates back to the list, so its question must not open again.
   const deleting = question?.at === key ? question.record : null
   const query = toListQuery(filter)
-  const address = listAddresses[kind]
+  const address = listAddress(kind)
   const { one, more } = nounsOf(kind)
   const canPublish = useCan('publish')
   const { setSelecting, ...selection } = useSelection(found.items, outcome)
@@ -274,7 +274,7 @@ function Empty({
   takenOff: number
 }) {
   const { search } = filter
-  const address = listAddresses[kind]
+  const address = listAddress(kind)
   const { one, more } = nounsOf(kind)
   const all = <Link to={address}>see all {more}</Link>
   if (toListQuery(filter) !== '') {

@@ -1,8 +1,6 @@
 import type { Site } from '#app/context.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 
 /** The queries and commands for the records of a kind. */
-export function recordsOf(site: Site, kind: ListedKind) {
-  const { programs: program, news, staff, representation, events: event, women: woman } = site
-  return { program, news, staff, representation, event, woman }[kind]
-}
+export const recordsOf = (site: Site, kind: ListedKind) => site[recordKinds[kind].content]

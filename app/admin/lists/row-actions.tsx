@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { planFragment } from '../drafts/plan-fragment.ts'
-import { listAddresses, publicAddress } from '../history/record-addresses.ts'
+import { listAddress, publicAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { PutBack } from '../taken-off/put-back.tsx'
 import { askField, itemField } from './bulk-actions.ts'
@@ -24,7 +24,7 @@ export function RowActions({
   onTakeOff: (event: MouseEvent, address: string) => void
 }) {
   const query = toListQuery(filter)
-  const list = listAddresses[kind]
+  const list = listAddress(kind)
   const remove = `${list}/${id}/delete${query}`
   /** `hidden`: the words for screen readers after those on the screen. */
   const label = (icon: ComponentProps<typeof Icon>['name'], words: string, hidden = title) => (

@@ -6,7 +6,7 @@ import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { nounsOf } from '#domain/history/nouns.ts'
-import { listAddresses, listedKindAt } from '../history/record-addresses.ts'
+import { listAddress, listedKindAt } from '../history/record-addresses.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/take-off.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
@@ -17,7 +17,7 @@ import { recordsOf } from './records-of-kind.server.ts'
 export async function loader({ context, params: { id }, pattern, request: { url } }: Route.LoaderArgs) {
   requireEditor(context, 'take-off')
   const kind = listedKindAt(pattern)
-  const list = listAddresses[kind]
+  const list = listAddress(kind)
   const filter = readListAddress(url)
   const site = context.get(siteContext)
   const record = await recordsOf(site, kind).forEditing(id)
@@ -40,7 +40,7 @@ export function action({ context, params: { id }, pattern, request: { url } }: R
     id,
     by,
     next: (result) =>
-      listAddresses[kind] + toListQuery(filter, { what: result === 'deleted' ? 'taken-off' : 'gone', id }),
+      listAddress(kind) + toListQuery(filter, { what: result === 'deleted' ? 'taken-off' : 'gone', id }),
   })
 }
 

@@ -5,7 +5,7 @@ import { formKey } from '../drafts/draft-of-form.ts'
 import { FormPage } from '../form/form-page.tsx'
 import type { OpenedRecord } from '../form/record-values.ts'
 import type { RecordFormProps } from '../form/save-form-state.ts'
-import { listAddresses } from '../history/record-addresses.ts'
+import { listAddress } from '../history/record-addresses.ts'
 import { staffMeta } from '../staff-meta.ts'
 import { recordWords } from './record-words.ts'
 
@@ -36,7 +36,7 @@ export function RecordPage({
   const words = wordsOf(kind, record?.id)
   return (
     <FormPage
-      back={{ to: listAddresses[kind], label: recordWords[kind].list.heading }}
+      back={{ to: listAddress(kind), label: recordWords[kind].list.heading }}
       title={title ?? words.title}
       historyOf={record}
     >

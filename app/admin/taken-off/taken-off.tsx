@@ -8,12 +8,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
-import { recordNouns } from '#domain/history/nouns.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKey, RecordKind } from '#domain/history/schema.ts'
 import { listedKinds } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime } from '#domain/short-moment.ts'
-import { formAddress, listAddresses, publicAddress } from '../history/record-addresses.ts'
+import { formAddress, listAddress, publicAddress } from '../history/record-addresses.ts'
 import { refusalWords } from '../history/refusal-words.ts'
 import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
@@ -72,10 +72,7 @@ export async function action({ context }: Route.ActionArgs) {
     }
     const query = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
     const filter = readListAddress(`http://list/?${query}`)
-    return redirect(
-      listAddresses[record.kind] + toListQuery(filter, { what: 'put-back', id: record.id }),
-      303,
-    )
+    return redirect(listAddress(record.kind) + toListQuery(filter, { what: 'put-back', id: record.id }), 303)
   })
 }
 
@@ -114,7 +111,7 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
             )),
           below: ({ kind: ofRecord, pictureCount }) => (
             <Text span size="xs" c="dimmed" display="block">
-              {recordNouns[ofRecord].one}
+              {recordKinds[ofRecord].noun.one}
               {pictureCount > 0 && `, with ${pictureCount === 1 ? '1 picture' : `${pictureCount} pictures`}`}
             </Text>
           ),
@@ -170,7 +167,7 @@ const KindFilter = ({ kind }: { kind: RecordKind | null }) => (
       <option value="">All kinds</option>
       {listedKinds.map((known) => (
         <option key={known} value={known}>
-          {recordNouns[known].more}
+          {recordKinds[known].noun.more}
         </option>
       ))}
     </select>

@@ -1,0 +1,117 @@
+import type { PublicCollection } from '#ports/documents/document-store.ts'
+
+/** A kind of records that staff edit. */
+interface RecordFacts {
+  readonly collection: PublicCollection
+  /** The field of the form that names a record, or the name of a record of which there is only one. */
+  readonly title: { readonly field: string } | { readonly fixed: string }
+  /** The nouns of staff screens, and the one within a sentence: "a program". */
+  readonly noun: { readonly one: string; readonly more: string; readonly inSentence: string }
+  /** The page of the website that shows a record. */
+  readonly page: string
+  /** The list of the staff area. The forms are below it. */
+  readonly list?: string
+  /** The name of its queries and commands. */
+  readonly content?: string
+  /** The form and the id of a record of which there is only one. */
+  readonly form?: string
+  readonly id?: string
+}
+
+/**
+ * Every kind of records. It has no field declarations (`declared.ts`), because each staff page loads it. What needs an
+ * entry for each kind is typed by its keys.
+ */
+export const recordKinds = {
+  program: {
+    collection: 'Programs',
+    title: { field: 'title' },
+    noun: { one: 'Program', more: 'Programs', inSentence: 'a program' },
+    list: '/admin/cms/programs',
+    content: 'programs',
+    page: '/programs/:id',
+  },
+  news: {
+    collection: 'NewsUpdates',
+    title: { field: 'title' },
+    noun: { one: 'News update', more: 'News updates', inSentence: 'a news update' },
+    list: '/admin/cms/newsupdates',
+    content: 'news',
+    page: '/news/:id',
+  },
+  staff: {
+    collection: 'Staff',
+    title: { field: 'fullName' },
+    noun: { one: 'Staff profile', more: 'Staff profiles', inSentence: 'a staff profile' },
+    list: '/admin/cms/staff',
+    content: 'staff',
+    page: '/aboutus#our-team',
+  },
+  representation: {
+    collection: 'Representation',
+    title: { field: 'body' },
+    noun: { one: 'Count', more: 'Counts', inSentence: 'a count' },
+    list: '/admin/cms/representation',
+    content: 'representation',
+    page: '/representation',
+  },
+  event: {
+    collection: 'Events',
+    title: { field: 'title' },
+    noun: { one: 'Event', more: 'Events', inSentence: 'an event' },
+    list: '/admin/cms/events',
+    content: 'events',
+    page: '/events/:id',
+  },
+  woman: {
+    collection: 'Women',
+    title: { field: 'name' },
+    noun: { one: 'Woman', more: 'Women', inSentence: 'a woman' },
+    list: '/admin/cms/women',
+    content: 'women',
+    page: '/women/:id',
+  },
+  about: {
+    collection: 'aboutUs',
+    title: { fixed: 'About' },
+    noun: { one: 'About', more: 'About', inSentence: 'the story' },
+    form: '/admin/cms/about/new',
+    id: 'About',
+    page: '/aboutus',
+  },
+  mandate: {
+    collection: 'aboutUs',
+    title: { fixed: 'Mandate' },
+    noun: { one: 'Mandate', more: 'Mandate', inSentence: 'the mandate' },
+    form: '/admin/cms/mandate/new',
+    id: 'Mandate',
+    page: '/aboutus',
+  },
+  'core-areas': {
+    collection: 'LandingPage',
+    title: { fixed: 'Core Areas' },
+    noun: { one: 'Core Areas', more: 'Core Areas', inSentence: 'the core areas' },
+    form: '/admin/cms/coreareas/new',
+    id: 'CoreAreas',
+    page: '/aboutus/coreareas',
+  },
+  settings: {
+    collection: 'Settings',
+    title: { fixed: 'Settings' },
+    noun: { one: 'Settings', more: 'Settings', inSentence: 'the settings' },
+    form: '/admin/cms/settings',
+    id: 'Settings',
+    page: '/',
+  },
+} as const satisfies Record<string, RecordFacts>
+
+export type RecordKindName = keyof typeof recordKinds
+
+/** The kinds of records of which there are many. */
+export type ManyKind = {
+  [Kind in RecordKindName]: (typeof recordKinds)[Kind] extends { readonly list: string } ? Kind : never
+}[RecordKindName]
+
+export const manyKinds = (Object.keys(recordKinds) as RecordKindName[]).filter(
+  (kind): kind is ManyKind => 'list' in recordKinds[kind],
+)
