@@ -1,10 +1,11 @@
 import { type CalendarDate, momentParts } from '#domain/calendar-date.ts'
 import type { Picture } from '#domain/media/schema.ts'
-import { event, type EventRecord } from '#domain/events/kind.ts'
+import { event } from '#domain/events/kind.ts'
 import { news } from '#domain/news/kind.ts'
 import { program } from '#domain/programs/kind.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import { readRecord } from '#domain/records/codec.ts'
+import type { Kind, RecordOf } from '#domain/records/kind.ts'
 import { searchedIn, searchedText } from '#domain/records/list.ts'
 import { count } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
@@ -14,7 +15,7 @@ import type { SiteContent } from '#domain/slices.server.ts'
 import { member } from '#domain/staff/kind.ts'
 import { woman } from '#domain/women/kind.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import { createReportKeys, type ReportKeys } from './report-keys.server.ts'
+import { createReportKeys } from './report-keys.server.ts'
 import type { ListedKind } from './schema.ts'
 
 /** The values of a public record that a list shows. */
@@ -54,182 +55,125 @@ export function createRecordSources(
   content: SiteContent,
   documents: Pick<DocumentStore, 'get'>,
 ): Readonly<Record<ListedKind, RecordSource>> {
+  const reportKeys = createReportKeys(documents)
+  const current = () => content.current()
   return {
-    program: programSource(content, createReportKeys(documents)),
-    news: newsSource(content),
-    staff: staffSource(content),
-    representation: representationSource(content),
-    woman: womanSource(content, documents),
-    event: eventSource(content),
+    program: source({
+      kind: program,
+      listed: () => current().programs.newestFirst,
+      factsOf: ({ title, theme, date }) => ({ title, group: theme ?? '', date }),
+      startSearch() {
+        const { newestFirst, byId } = current().programs
+        const keyOf = reportKeys.search(newestFirst)
+        return async (id) => {
+          const found = byId.get(id)
+          return found ? keyOf(found) : ''
+        }
+      },
+    }),
+    news: source({
+      kind: news,
+      listed: () => current().newsUpdates.newestFirst.map((item) => ({ ...item, newsType: item.type })),
+      factsOf: ({ title, newsType, date }) => ({ title, group: newsType, date }),
+      startSearch() {
+        const { byId } = current().newsUpdates
+        return async (id) => {
+          const entry = byId.get(id)
+          return entry ? searchKey(visibleText(`${entry.storedSummary} ${entry.item.source}`)) : ''
+        }
+      },
+    }),
+    staff: source({
+      kind: member,
+      listed: () => current().staff.inOrder.map((one, index) => ({ ...one, place: index + 1 })),
+      factsOf: ({ fullName, position }) => ({ title: fullName, group: position, date: '' }),
+      startSearch: () => searchListed(member, current().staff.inOrder),
+    }),
+    representation: source({
+      kind: count,
+      listed: () => current().representation.records,
+      factsOf: ({ body, election, date }) => ({
+        title: titleOfCount({ body, election, date }),
+        group: election,
+        date,
+      }),
+      startSearch: () => searchListed(count, current().representation.records),
+    }),
+    woman: source({
+      kind: woman,
+      listed: () => current().women.newestFirst,
+      factsOf: ({ name, office, year }) => ({ title: name, group: office, date: String(year) }),
+      startSearch: () => async (id) => {
+        const record = readRecord(woman, (await documents.get('Women', id))?.fields ?? {})
+        return record ? searchKey(visibleText(searchedText(woman, record))) : ''
+      },
+    }),
+    event: source({
+      kind: event,
+      listed: () => current().events.inOrder,
+      factsOf: ({ title, place, startsAt }) => ({
+        title,
+        group: place,
+        date: momentParts(startsAt).date,
+      }),
+      startSearch: () => searchListed(event, current().events.inOrder),
+    }),
   }
 }
 
-const programSource = (content: SiteContent, reportKeys: ReportKeys): RecordSource => ({
-  draftTexts: searchedIn(program),
-  records: () =>
-    content.current().programs.newestFirst.map(({ id, title, theme, date, images, updatedAt }) => ({
-      id,
-      title,
-      group: theme ?? '',
-      date,
-      image: bannerOf(images),
-      place: null,
-      updatedAt,
-    })),
-  startSearch() {
-    const { newestFirst, byId } = content.current().programs
-    const keyOf = reportKeys.search(newestFirst)
-    return async (id) => {
-      const found = byId.get(id)
-      return found ? keyOf(found) : ''
-    }
-  },
-  readTakenOff(fields) {
-    const record = readRecord(program, fields)
-    const imageUrl = bannerOf(record?.images ?? [])
-    return { title: record?.title ?? '', group: record?.theme ?? '', date: record?.date ?? '', imageUrl }
-  },
-})
+interface ListedFacts {
+  readonly title: string
+  readonly group: string
+  readonly date: CalendarDate
+}
 
-const newsSource = (content: SiteContent): RecordSource => ({
-  draftTexts: searchedIn(news),
-  records: () =>
-    content.current().newsUpdates.newestFirst.map(({ id, title, type, date, image, updatedAt }) => ({
-      id,
-      title,
-      group: type,
-      date,
-      image,
-      place: null,
-      updatedAt,
-    })),
-  startSearch() {
-    const { byId } = content.current().newsUpdates
-    return async (id) => {
-      const entry = byId.get(id)
-      return entry ? searchKey(visibleText(`${entry.storedSummary} ${entry.item.source}`)) : ''
-    }
-  },
-  readTakenOff(fields) {
-    const record = readRecord(news, fields)
-    return {
-      title: record?.title ?? '',
-      group: record?.newsType ?? '',
-      date: record?.date ?? '',
-      imageUrl: record?.image ?? null,
-    }
-  },
-})
+function source<
+  K extends Kind,
+  Listed extends { readonly id: string; readonly updatedAt?: number; readonly place?: number | string },
+>({
+  kind,
+  listed,
+  factsOf,
+  startSearch,
+}: {
+  readonly kind: K
+  readonly listed: () => readonly Listed[]
+  readonly factsOf: (record: Listed | RecordOf<K>) => ListedFacts
+  readonly startSearch: RecordSource['startSearch']
+}): RecordSource {
+  return {
+    draftTexts: searchedIn(kind),
+    records: () =>
+      listed().map((record) => ({
+        id: record.id,
+        ...factsOf(record),
+        image: pictureOf<Picture>(record),
+        place: typeof record.place === 'number' ? record.place : null,
+        updatedAt: record.updatedAt ?? 0,
+      })),
+    startSearch,
+    readTakenOff(fields) {
+      const record = readRecord(kind, fields)
+      const facts = record ? factsOf(record) : { title: '', group: '', date: '' }
+      return { ...facts, imageUrl: pictureOf<string>(record ?? {}) }
+    },
+  }
+}
 
-const staffSource = (content: SiteContent): RecordSource => ({
-  draftTexts: searchedIn(member),
-  records: () =>
-    content.current().staff.inOrder.map(({ id, fullName, position, image }, index) => ({
-      id,
-      title: fullName,
-      group: position,
-      date: '',
-      image,
-      place: index + 1,
-      updatedAt: 0,
-    })),
-  startSearch() {
-    const { inOrder } = content.current().staff
-    return async (id) => searchKey(inOrder.find((one) => one.id === id)?.position ?? '')
-  },
-  readTakenOff(fields) {
-    const record = readRecord(member, fields)
-    return {
-      title: record?.fullName ?? '',
-      group: record?.position ?? '',
-      date: '',
-      imageUrl: record?.image ?? null,
-    }
-  },
-})
+/** The picture that stands for a record: an address in a stored one. */
+function pictureOf<P>(record: object): P | null {
+  const { images, image = null } = record as { readonly images?: readonly P[]; readonly image?: P | null }
+  return images ? bannerOf(images) : image
+}
 
-const representationSource = (content: SiteContent): RecordSource => ({
-  draftTexts: searchedIn(count),
-  records: () =>
-    content.current().representation.records.map((record) => ({
-      id: record.id,
-      title: titleOfCount(record),
-      group: record.election,
-      date: record.date,
-      image: null,
-      place: null,
-      updatedAt: record.updatedAt,
-    })),
-  startSearch() {
-    const byId = new Map(content.current().representation.records.map((record) => [record.id, record]))
-    return async (id) => {
-      const record = byId.get(id)
-      return record ? searchKey(searchedText(count, record)) : ''
-    }
-  },
-  readTakenOff(fields) {
-    const record = readRecord(count, fields)
-    return {
-      title: record ? titleOfCount(record) : '',
-      group: record?.election ?? '',
-      date: record?.date ?? '',
-      imageUrl: null,
-    }
-  },
-})
-
-const womanSource = (content: SiteContent, documents: Pick<DocumentStore, 'get'>): RecordSource => ({
-  draftTexts: searchedIn(woman),
-  records: () =>
-    content.current().women.newestFirst.map(({ id, name, office, year, image, updatedAt }) => ({
-      id,
-      title: name,
-      group: office,
-      date: String(year),
-      image,
-      place: null,
-      updatedAt,
-    })),
-  startSearch: () => async (id) => {
-    const record = readRecord(woman, (await documents.get('Women', id))?.fields ?? {})
-    return record ? searchKey(visibleText(searchedText(woman, record))) : ''
-  },
-  readTakenOff(fields) {
-    const record = readRecord(woman, fields)
-    return {
-      title: record?.name ?? '',
-      group: record?.office ?? '',
-      date: record ? String(record.year) : '',
-      imageUrl: record?.image ?? null,
-    }
-  },
-})
-
-const eventSource = (content: SiteContent): RecordSource => ({
-  draftTexts: searchedIn(event),
-  records: () =>
-    content.current().events.inOrder.map((record) => ({
-      id: record.id,
-      ...factsOfEvent(record),
-      image: null,
-      place: null,
-      updatedAt: record.updatedAt,
-    })),
-  startSearch() {
-    const { byId } = content.current().events
-    return async (id) => {
-      const record = byId.get(id)
-      return record ? searchKey(searchedText(event, record)) : ''
-    }
-  },
-  readTakenOff(fields) {
-    const record = readRecord(event, fields)
-    return { ...(record ? factsOfEvent(record) : { title: '', group: '', date: '' }), imageUrl: null }
-  },
-})
-
-const factsOfEvent = ({ title, place, startsAt }: EventRecord) => ({
-  title,
-  group: place,
-  date: momentParts(startsAt).date,
-})
+/** For a kind whose searched texts are in the snapshot. */
+function searchListed<K extends Kind>(
+  kind: K,
+  records: readonly (Omit<RecordOf<K>, 'image'> & { readonly id: string })[],
+): (id: string) => Promise<string> {
+  const byId = new Map<string, unknown>(records.map((record) => [record.id, record]))
+  return async (id) => {
+    const record = byId.get(id)
+    return record ? searchKey(searchedText(kind, record as RecordOf<K>)) : ''
+  }
+}
