@@ -1,6 +1,4 @@
 import { createContext } from 'react-router'
-import type { AboutCommands } from '#domain/about/commands.server.ts'
-import type { AboutQueries } from '#domain/about/queries.server.ts'
 import type { AccountCommands, AccountLinkCommands, AccountQueries } from '#domain/accounts/commands.ts'
 import type { Identity } from '#domain/accounts/identity.ts'
 import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
@@ -9,39 +7,26 @@ import type { ActivityQueries } from '#domain/activity/schema.ts'
 import type { BackupQueries } from '#domain/backups/schema.ts'
 import type { ChangeQueries } from '#domain/changes/queries.server.ts'
 import type { ContactCommands } from '#domain/contact/commands.server.ts'
+import type { ContentOfSite } from '#domain/content-of-site.server.ts'
 import type { FormStamps } from '#domain/contact/form-stamps.server.ts'
 import type { MessageQueries } from '#domain/contact/queries.server.ts'
-import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
-import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { DraftCommands } from '#domain/drafts/commands.server.ts'
 import type { PreviewQueries } from '#domain/drafts/preview.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { ImportQueries } from '#domain/imports/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
-import type { EventCommands } from '#domain/events/commands.server.ts'
-import type { EventQueries } from '#domain/events/queries.server.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
-import type { NewsCommands } from '#domain/news/commands.server.ts'
-import type { NewsQueries } from '#domain/news/queries.server.ts'
-import type { ProgramCommands } from '#domain/programs/commands.server.ts'
-import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { RecordListQueries } from '#domain/record-lists/queries.server.ts'
-import type { RepresentationCommands } from '#domain/representation/commands.server.ts'
-import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { SampleQueries } from '#domain/samples/queries.server.ts'
 import type { SearchQueries } from '#domain/search/queries.server.ts'
 import type { SettingsCommands } from '#domain/settings/commands.server.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { MailCheck } from '#domain/settings/test-mail.server.ts'
-import type { StaffCommands } from '#domain/staff/commands.server.ts'
-import type { StaffQueries } from '#domain/staff/queries.server.ts'
-import type { WomenCommands } from '#domain/women/commands.server.ts'
-import type { WomenQueries } from '#domain/women/queries.server.ts'
 
 /** The queries and commands of the site, by noun. `server/site.ts` creates them once per process. */
-export interface Site {
+export interface Site extends ContentOfSite {
   /** The public origin, without a trailing slash. */
   readonly url: string
   /** The domain in the ids of the feed. It never changes, because feed readers would show every entry again. */
@@ -50,18 +35,6 @@ export interface Site {
   readonly pictureOrigins: readonly string[]
   /** The size of a picture file that low-data mode offers, by its address; null when it is not known (yet). */
   pictureBytes(url: string): number | null
-  readonly programs: ProgramQueries & ProgramCommands
-  readonly news: NewsQueries & NewsCommands
-  readonly staff: StaffQueries & StaffCommands
-  /** The numbers of seats that women hold in elected bodies. */
-  readonly representation: RepresentationQueries & RepresentationCommands
-  /** Women who stood for an office. */
-  readonly women: WomenQueries & WomenCommands
-  /** Events that the forum announces, upcoming and past. */
-  readonly events: EventQueries & EventCommands
-  /** The story and the mandate. */
-  readonly about: AboutQueries & AboutCommands
-  readonly coreAreas: CoreAreaQueries & CoreAreaCommands
   /** Search of everything public, by its words. */
   readonly search: SearchQueries
   /** The organisation and its settings, as they are now. */

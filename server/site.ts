@@ -1,15 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Site } from '#app/context.ts'
-import { createAboutCommands } from '#domain/about/commands.server.ts'
-import { createAboutQueries } from '#domain/about/queries.server.ts'
 import type { StagedDownloads } from '#domain/downloads/staged-downloads.ts'
 import type { BackupQueries } from '#domain/backups/schema.ts'
 import { createChangeQueries } from '#domain/changes/queries.server.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { createMessageQueries } from '#domain/contact/queries.server.ts'
+import { createContentCommands, createContentQueries, withCommands } from '#domain/content-of-site.server.ts'
 import { createPublisher } from '#domain/content/publisher.server.ts'
-import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
-import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import { createImportQueries } from '#domain/imports/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
@@ -18,25 +15,12 @@ import type { MeasureUpload } from '#domain/drafts/preview-pictures.server.ts'
 import { createPreviewQueries } from '#domain/drafts/preview.server.ts'
 import { createHistoryCommands, type RemovableFiles } from '#domain/history/commands.server.ts'
 import { createHistoryQueries } from '#domain/history/queries.server.ts'
-import { createEventCommands } from '#domain/events/commands.server.ts'
-import { createEventQueries } from '#domain/events/queries.server.ts'
-import { createNewsCommands } from '#domain/news/commands.server.ts'
-import { createNewsQueries } from '#domain/news/queries.server.ts'
-import { createProgramCommands } from '#domain/programs/commands.server.ts'
-import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { createRecordListQueries } from '#domain/record-lists/queries.server.ts'
-import { createRepresentationCommands } from '#domain/representation/commands.server.ts'
-import { createRepresentationQueries } from '#domain/representation/queries.server.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { createSampleQueries } from '#domain/samples/queries.server.ts'
-import { createSettingsCommands } from '#domain/settings/commands.server.ts'
 import type { SearchQueries } from '#domain/search/queries.server.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
-import { createStaffCommands } from '#domain/staff/commands.server.ts'
-import { createStaffQueries } from '#domain/staff/queries.server.ts'
-import { createWomenCommands } from '#domain/women/commands.server.ts'
-import { createWomenQueries } from '#domain/women/queries.server.ts'
 import type { Config } from './settings/config.ts'
 import type { createContact } from './contact.ts'
 import { createContactDevices } from './contact-devices.ts'
@@ -76,15 +60,7 @@ export function createPublishingCommands(
   })
   return {
     publisher,
-    programs: createProgramCommands({ publisher }),
-    news: createNewsCommands({ publisher }),
-    staff: createStaffCommands({ documents, content, publisher }),
-    representation: createRepresentationCommands({ publisher }),
-    women: createWomenCommands({ publisher }),
-    events: createEventCommands({ documents, content, publisher }),
-    about: createAboutCommands({ documents, publisher }),
-    coreAreas: createCoreAreaCommands({ publisher }),
-    settings: createSettingsCommands({ publisher, organisation }),
+    ...createContentCommands({ documents, content, publisher, organisation }),
   }
 }
 
@@ -137,27 +113,14 @@ export function createSite({
   })
   const history = recordHistory(historyCommands, activity)
   const messages = createMessageQueries(documents)
-  const programs = createProgramQueries(content, documents)
-  const news = createNewsQueries(content, documents)
-  const staff = createStaffQueries(content, documents)
-  const representation = createRepresentationQueries(content, documents)
-  const events = createEventQueries(content, documents)
-  const about = createAboutQueries(content, documents)
-  const coreAreas = createCoreAreaQueries(content, documents)
+  const queries = createContentQueries(content, documents)
   return {
     url: config.siteUrl,
     // Not that of the settings, which may change.
     feedDomain: config.organisation.emailDomain,
     pictureOrigins: config.filesPublicUrl === null ? [] : [new URL(config.filesPublicUrl).origin],
     pictureBytes: lowDataSizes.sizeBytes,
-    programs: { ...programs, ...commands.programs },
-    news: { ...news, ...commands.news },
-    staff: { ...staff, ...commands.staff },
-    representation: { ...representation, ...commands.representation },
-    women: { ...createWomenQueries(content, documents), ...commands.women },
-    events: { ...events, ...commands.events },
-    about: { ...about, ...commands.about },
-    coreAreas: { ...coreAreas, ...commands.coreAreas },
+    ...withCommands(queries, commands),
     settings: { ...settings, ...commands.settings },
     search,
     messages: { ...messages, all: recordExports(messages.all, { activity }), ...contact.commands },
@@ -171,13 +134,7 @@ export function createSite({
       drafts,
       documents,
       measureUpload,
-      programs,
-      news,
-      events,
-      staff,
-      representation,
-      about,
-      coreAreas,
+      ...queries,
       settings,
     }),
     history: { ...historyQueries, ...history },

@@ -1,17 +1,7 @@
 import { href } from 'react-router'
-import type { EventQueries } from '#domain/events/queries.server.ts'
-import type { NewsQueries } from '#domain/news/queries.server.ts'
-import type { ProgramQueries } from '#domain/programs/queries.server.ts'
-import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
-import type { WomenQueries } from '#domain/women/queries.server.ts'
+import type { ContentQueries } from '#domain/content-of-site.server.ts'
 
-interface Records {
-  readonly programs: ProgramQueries
-  readonly news: NewsQueries
-  readonly events: EventQueries
-  readonly representation: RepresentationQueries
-  readonly women: WomenQueries
-}
+type Records = Pick<ContentQueries, 'programs' | 'news' | 'events' | 'representation' | 'women'>
 
 interface PublicPage {
   readonly address: string

@@ -1,7 +1,8 @@
 import type { Editor } from '#domain/accounts/schema.ts'
+import type { ContentCommands } from '#domain/content-of-site.server.ts'
 import type { SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
-import { type PublishingCommands, readForm } from './ready-form.server.ts'
+import { readForm } from './ready-form.server.ts'
 import type { Draft } from './schema.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { Draft } from './schema.ts'
  * @throws {VersionConflictError} when it was saved or deleted meanwhile. Nothing was published.
  */
 export async function publishDraft(
-  commands: PublishingCommands,
+  commands: ContentCommands,
   draft: Draft,
   by: Editor,
 ): Promise<string | null> {
@@ -23,7 +24,7 @@ export async function publishDraft(
 }
 
 async function send(
-  commands: PublishingCommands,
+  commands: ContentCommands,
   draft: Draft,
   by: Editor,
 ): Promise<Result<unknown, FieldErrors | SaveRefusal>> {

@@ -1,43 +1,22 @@
 import { parseAboutDraft, parseMandateDraft } from '#domain/about/draft.ts'
 import { principles } from '#domain/about/schema.ts'
-import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { RecordCommands, SaveSingle } from '#domain/content/record-commands.server.ts'
+import type { ContentCommands } from '#domain/content-of-site.server.ts'
 import type { PublishOptions } from '#domain/content/record.ts'
 import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
-import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
-import type { EventCommands } from '#domain/events/commands.server.ts'
 import { parseEventDraft } from '#domain/events/kind.ts'
-import type { NewsCommands } from '#domain/news/commands.server.ts'
 import { parseNewsDraft } from '#domain/news/kind.ts'
-import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import { parseProgramDraft } from '#domain/programs/kind.ts'
 import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
-import type { RepresentationCommands } from '#domain/representation/commands.server.ts'
 import { parseCountDraft } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
-import type { SettingsCommands } from '#domain/settings/commands.server.ts'
 import { parseSettingsDraft } from '#domain/settings/draft.ts'
-import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import { parseStaffDraft } from '#domain/staff/kind.ts'
-import type { WomenCommands } from '#domain/women/commands.server.ts'
 import { parseWomanDraft } from '#domain/women/kind.ts'
 import type { DraftForm } from './schema.ts'
-
-/** The commands that publish forms. */
-export interface PublishingCommands {
-  readonly programs: ProgramCommands
-  readonly news: NewsCommands
-  readonly staff: StaffCommands
-  readonly representation: RepresentationCommands
-  readonly women: WomenCommands
-  readonly events: EventCommands
-  readonly about: AboutCommands
-  readonly coreAreas: CoreAreaCommands
-  readonly settings: SettingsCommands
-}
 
 /** A form that was checked and can be published. */
 export interface ReadyForm {
@@ -54,14 +33,14 @@ export interface ReadyForm {
   ) => Promise<Result<Saved, SaveRefusal>>
 }
 
-type Read = (commands: PublishingCommands, form: FormData) => Result<ReadyForm, FieldErrors>
+type Read = (commands: ContentCommands, form: FormData) => Result<ReadyForm, FieldErrors>
 type Parse<Draft> = (form: FormData) => Result<Draft, FieldErrors>
 
 /** `nameOf`: the name of a record inside its link. */
 const record =
   <Draft>(
     parse: Parse<Draft>,
-    commandsOf: (commands: PublishingCommands) => Pick<RecordCommands<Draft>, 'add' | 'save'>,
+    commandsOf: (commands: ContentCommands) => Pick<RecordCommands<Draft>, 'add' | 'save'>,
     nameOf: (draft: Draft) => string,
   ): Read =>
   (commands, form) => {
@@ -78,7 +57,7 @@ const record =
 const single =
   <Draft>(
     parse: Parse<Draft>,
-    saveOf: (commands: PublishingCommands) => SaveSingle<Draft>,
+    saveOf: (commands: ContentCommands) => SaveSingle<Draft>,
     linkOf: (draft: Draft) => string,
   ): Read =>
   (commands, form) => {
@@ -144,6 +123,6 @@ const forms = {
 /** Checks a sent form. Refusals are keyed by field name. */
 export const readForm = (
   kind: DraftForm,
-  commands: PublishingCommands,
+  commands: ContentCommands,
   form: FormData,
 ): Result<ReadyForm, FieldErrors> => forms[kind](commands, form)

@@ -1,17 +1,10 @@
 import type { ServerBuild } from 'react-router'
 import { listPages, recordPages } from '#app/endpoints/public-pages.ts'
-import { createAboutQueries } from '#domain/about/queries.server.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
+import { createContentQueries } from '#domain/content-of-site.server.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
-import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
-import { createEventQueries } from '#domain/events/queries.server.ts'
-import { createNewsQueries } from '#domain/news/queries.server.ts'
-import { createProgramQueries } from '#domain/programs/queries.server.ts'
-import { createRepresentationQueries } from '#domain/representation/queries.server.ts'
 import { createSettingsQueries } from '#domain/settings/queries.server.ts'
 import { slices } from '#domain/slices.server.ts'
-import { createStaffQueries } from '#domain/staff/queries.server.ts'
-import { createWomenQueries } from '#domain/women/queries.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
@@ -99,14 +92,7 @@ async function writeSite(
       feedDomain: config.organisation.emailDomain,
       pictureOrigins: [],
       pictureBytes: () => null,
-      programs: createProgramQueries(content, documents),
-      news: createNewsQueries(content, documents),
-      staff: createStaffQueries(content, documents),
-      representation: createRepresentationQueries(content, documents),
-      women: createWomenQueries(content, documents),
-      events: createEventQueries(content, documents, () => startedAt),
-      about: createAboutQueries(content, documents),
-      coreAreas: createCoreAreaQueries(content, documents),
+      ...createContentQueries(content, documents, () => startedAt),
       settings: createSettingsQueries(content, documents, {
         ...config.organisation,
         emailDomain: config.emailDomain,

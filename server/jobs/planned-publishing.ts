@@ -2,7 +2,7 @@ import type { AccountQueries } from '#domain/accounts/commands.ts'
 import { actionOn, can } from '#domain/accounts/policy.ts'
 import type { AccountEntry, Editor } from '#domain/accounts/schema.ts'
 import { publishDraft } from '#domain/drafts/publish.server.ts'
-import type { PublishingCommands } from '#domain/drafts/ready-form.server.ts'
+import type { ContentCommands } from '#domain/content-of-site.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { rewriteDraft } from '#domain/drafts/rewrite-draft.server.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
@@ -27,7 +27,7 @@ export function createPlannedPublishing({
 }: {
   readonly documents: Pick<DocumentStore, 'commit'>
   readonly drafts: DraftQueries
-  readonly commands: PublishingCommands
+  readonly commands: ContentCommands
   readonly accounts: Pick<AccountQueries, 'list'>
   readonly onFault: (error: unknown) => void
   /** Milliseconds since the Unix epoch. */

@@ -1,14 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Site, siteContext, visitContext } from '#app/context.ts'
-import type { AboutQueries } from '#domain/about/queries.server.ts'
-import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
-import type { EventQueries } from '#domain/events/queries.server.ts'
-import type { NewsQueries } from '#domain/news/queries.server.ts'
-import type { ProgramQueries } from '#domain/programs/queries.server.ts'
-import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
+import type { ContentQueries } from '#domain/content-of-site.server.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
-import type { StaffQueries } from '#domain/staff/queries.server.ts'
-import type { WomenQueries } from '#domain/women/queries.server.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -21,18 +14,10 @@ export interface RenderedPage {
 export type RenderPage = (address: string) => Promise<RenderedPage>
 
 /** The part of the site that pages for visitors read. */
-export interface VisitorSite extends Pick<
-  Site,
-  'url' | 'feedDomain' | 'pictureOrigins' | 'pictureBytes' | 'formStamps'
-> {
-  readonly programs: ProgramQueries
-  readonly news: NewsQueries
-  readonly staff: StaffQueries
-  readonly representation: RepresentationQueries
-  readonly women: WomenQueries
-  readonly events: EventQueries
-  readonly about: AboutQueries
-  readonly coreAreas: CoreAreaQueries
+export interface VisitorSite
+  extends
+    Pick<Site, 'url' | 'feedDomain' | 'pictureOrigins' | 'pictureBytes' | 'formStamps'>,
+    ContentQueries {
   readonly settings: Pick<SettingsQueries, 'current' | 'organisation'>
   readonly identity: Pick<Site['identity'], 'accountOf' | 'isOwnDevice'>
 }
