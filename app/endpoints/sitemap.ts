@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { type Site, siteContext } from '#app/context.ts'
 import type { Route } from './+types/sitemap.ts'
-import { listPages, type RecordPages, recordPages } from './public-pages.ts'
+import { listPages, type RecordPages, recordPages } from './sitemap-pages.ts'
 import { type SitemapPage, toSitemap, toSitemapIndex } from './sitemap-xml.ts'
 import { textResponse } from './text-response.server.ts'
 

@@ -1,3 +1,4 @@
+import { patternOf, publicPaths } from '#app/public-pages.ts'
 import { withoutForeign } from '#app/public/programs/list-search.ts'
 import { type NamedSubject, readSubjectAddress } from '#domain/contact/subjects.ts'
 
@@ -21,14 +22,20 @@ export function isPageData(path: string): boolean {
   return !noPage.test(path) && path.endsWith('.data')
 }
 
+/** Also with capital letters or a slash at the end, which the router accepts. */
+const unlisted = new RegExp(
+  `^${patternOf(
+    publicPaths(({ offline }) => offline === 'unlisted'),
+    { id: '[^/]+', place: '\\d+' },
+  )}/*$`,
+  'i',
+)
+
 /**
- * True for a kept page that the offline page lists. The page about protection opens without a connection, but is not
- * shown to the next person, also when its address has capital letters or a slash at the end, which the router accepts.
- * The pictures of a program are on its own page. An earlier version of the service worker kept data requests among the
- * pages.
+ * True for a kept page that the offline page lists. An earlier version of the service worker kept data requests among
+ * the pages.
  */
-export const isListed = (path: string): boolean =>
-  isPage(path) && !/^\/(offline|protection|programs\/[^/]+\/pictures\/\d+)\/*$/i.test(path)
+export const isListed = (path: string): boolean => isPage(path) && !unlisted.test(path)
 
 const fileKinds = { assets: 'asset', images: 'picture', branding: 'logo' } as const
 const file = /^\/(assets|images|branding)\//
@@ -42,10 +49,11 @@ export function kindOfFile(path: string): (typeof fileKinds)[keyof typeof fileKi
   return fileKinds[folder]
 }
 
+const precached = publicPaths(({ offline }) => offline === 'always')
+
 /** True for pages that work offline although the visitor has never opened them. */
-export function isPrecached({ href, origin }: URL): boolean {
-  return ['/programs', '/contactus', '/search'].some((path) => pageKey(href) === origin + path)
-}
+export const isPrecached = ({ href, origin }: URL): boolean =>
+  precached.some((path) => pageKey(href) === origin + path)
 
 /** True for a complete response without `no-store`. Signed-in users get `no-store` on public pages too. */
 export function isCacheable(response: Response): boolean {
@@ -73,13 +81,14 @@ export const subjectOf = ({ pathname, search }: URL): NamedSubject | null =>
 /** True for both paths of the program list. */
 export const isProgramList = (path: string): boolean => /^\/programs(\/programs)?$/.test(path)
 
+const lists: readonly string[] = publicPaths(({ isList }) => isList === true)
+
 /** The cache key of a page or of its data. Only lists have a query in it, without tracking parameters. */
 export function pageKey(address: string): string {
   const { origin, pathname, search } = new URL(address)
-  const isList = (path: string) => isProgramList(path) || path === '/news' || path === '/women'
-  if (isList(pathname)) return origin + pathname + withoutForeign(search)
+  if (lists.includes(pathname)) return origin + pathname + withoutForeign(search)
   // With `_routes` the router requests only some of a page's data.
-  const hasQuery = isList(pathname.replace(/\.data$/, '')) || search.startsWith('?_routes=')
+  const hasQuery = lists.includes(pathname.replace(/\.data$/, '')) || search.startsWith('?_routes=')
   return origin + pathname + (hasQuery ? search : '')
 }
 

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { listPages, recordPages } from '#app/endpoints/public-pages.ts'
+import { listPages, recordPages } from '#app/endpoints/sitemap-pages.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { createContentQueries } from '#domain/content-of-site.server.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'

@@ -1,4 +1,5 @@
 import { readArchiveAddress } from '#app/public/news/archive-address.ts'
+import { patternOf, publicPaths } from '#app/public-pages.ts'
 import { sameSearch, searchOfData, withoutForeign } from '#app/public/programs/list-search.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { readSubjectAddress } from '#domain/contact/subjects.ts'
@@ -17,8 +18,12 @@ export interface PageAddress {
 }
 
 /** Paths with letters, digits and `-`, as the site's links write them. Other spellings are not cached. */
-const pagePath =
-  /^\/(?:aboutus(?:\/coreareas)?|contactus|events(?:\/[\w-]{1,200})?|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200}(?:\/pictures\/[1-9]\d?)?)?|representation|search|women(?:\/[\w-]{1,200})?)?$/
+const pagePath = new RegExp(
+  `^${patternOf(
+    publicPaths(() => true),
+    { id: '[\\w-]{1,200}', place: '[1-9]\\d?' },
+  )}$`,
+)
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
 /** The calendar of all events, and that of one. */
 const calendarFile = /^\/events\/(?:[\w-]{1,200}\/)?calendar\.ics$/

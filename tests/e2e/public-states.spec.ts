@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { matchPath } from 'react-router'
 import { lowDataCookie } from '#app/low-data.ts'
+import { publicPaths } from '#app/public-pages.ts'
 import type { Change, Collection, Fields } from '#ports/documents/document-store.ts'
 import {
   expectFitAtEveryWidth,
@@ -12,7 +13,6 @@ import { checkFit } from '../support/fit-table.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { expect, test } from '../support/sample-site.ts'
-import { publicRoutes } from '../support/site-routes.ts'
 import { publishProgram } from '../support/staff-requests.ts'
 import { storeRecords } from '../support/stored-records.ts'
 
@@ -20,28 +20,14 @@ import { storeRecords } from '../support/stored-records.ts'
  * Pages for visitors in the states that people meet. `fit.spec.ts` has the staff area.
  */
 
-/** Public routes without a page of their own, each with its reason. */
-const noPage: ReadonlySet<string> = new Set([
-  // Another address of the list of programs.
-  '/programs/programs',
-  // For staff only; `program-page.spec.ts` tests it.
-  '/programs/:id/delete',
-  // A file; `representation.test.ts` tests it.
-  '/representation/:file',
-  // Files; `events.test.ts` tests them.
-  '/events/calendar.ics',
-  '/events/:id/calendar.ics',
-  // For staff, and for people with the link of a draft; `preview.spec.ts` tests them.
-  '/preview/:id',
-  '/preview/:id/shared',
-  // The service worker shows it when there is no connection.
-  '/offline',
-  // Receives the form of the low-data switch and redirects back.
-  '/low-data',
-])
-
 /** Each public page; a new one is in this list by itself. */
-const pages = publicRoutes.filter((route) => !noPage.has(route) && !/\.\w+$/.test(route))
+const pages = publicPaths(() => true).filter(
+  (path) =>
+    // Another address of the list of programs.
+    path !== '/programs/programs' &&
+    // The service worker shows it when there is no connection.
+    path !== '/offline',
+)
 
 /** A picture has the whole window. */
 const withoutFooter = '/programs/:id/pictures/:place'

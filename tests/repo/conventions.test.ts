@@ -78,6 +78,7 @@ test('addresses of pages are built with href(), which checks them against the ro
   const allowed: Readonly<Record<string, string>> = {
     'app/routes.ts': 'declares them',
     'app/form-sizes.ts': 'has route patterns as keys',
+    'app/public-pages.ts': 'has route patterns as keys, which their type checks',
     'app/public/lazy-hydration/lazy-hydration.tsx': 'excludes the staff area in a selector',
     'app/admin/uploads/upload-server.ts': 'uses the tus endpoint, which is not a route of the router',
   }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
+import { publicPages } from '#app/public-pages.ts'
 import { compressWell } from '../../server/page-cache/compress.ts'
 import { startSiteInProcess } from '../support/in-process-site.ts'
 import { copyPreparedData } from '../support/prepared-data.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import type { RunningSite } from '../support/running-site.ts'
-import { publicRoutes } from '../support/site-routes.ts'
 import { budgets, findAddress } from '../support/weight-budgets.ts'
 
 let site: RunningSite
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.kill())
 
-test('every public route has a weight budget', () => {
-  const missing = publicRoutes.filter((path) => !(path in budgets))
+test('every public page has a weight budget', () => {
+  const missing = Object.keys(publicPages).filter((path) => !(path in budgets))
   expect(missing, 'Add a budget, or a reason for none, in tests/support/weight-budgets.ts.').toEqual([])
 })
 

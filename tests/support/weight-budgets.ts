@@ -1,3 +1,5 @@
+import type { PublicPath } from '#app/public-pages.ts'
+
 /**
  * The limits of a first view before any interaction, in kilobytes of 1,024 bytes as sent over the network, with
  * headers. Pictures count with their final size, when all their sizes are generated.
@@ -18,8 +20,8 @@ const list: Budget = { html: 12.5, styles, fonts: 48, images: 75, all: 130, requ
 const article: Budget = { html: 12.7, styles, fonts: 48, images: 75, all: 130, requests: 12 }
 const textOnly: Budget = { html: 10.5, styles, fonts: 35, images: 1, all: 57, requests: 6 }
 
-/** Each public route has a budget, or a reason why it has none. */
-export const budgets: Readonly<Record<string, Budget | string>> = {
+/** Each public page has a budget, or a reason why it has none. */
+export const budgets: Readonly<Record<PublicPath, Budget | string>> = {
   '/': { html: 15.3, styles, fonts: 48, images: 75, all: 150, requests: 12 },
   // Without the fonts in time, the page is 34 px shorter, and Chromium loads a third row of portraits with the first
   // view.
@@ -29,8 +31,6 @@ export const budgets: Readonly<Record<string, Budget | string>> = {
   '/contactus': { ...textOnly, images: 2, requests: 7 },
   '/events': { ...textOnly, fonts: 48, all: 75 },
   '/events/:id': { ...textOnly, fonts: 48, all: 75 },
-  '/events/calendar.ics': 'not a page',
-  '/events/:id/calendar.ics': 'not a page',
   '/news': list,
   '/news/:id': article,
   '/programs': list,
@@ -40,18 +40,8 @@ export const budgets: Readonly<Record<string, Budget | string>> = {
   '/search': textOnly,
   '/programs/programs': 'the list of programs at an older address',
   '/representation': list,
-  '/representation/:file': 'not a page',
   '/women': list,
   '/women/:id': article,
-  '/preview/:id': 'a page for signed-in staff',
-  '/preview/:id/shared': 'a page that is not public yet',
-  '/programs/:id/delete': 'a page for signed-in staff',
-  '/favicon.ico': 'not a page',
-  '/feed.xml': 'not a page',
-  '/robots.txt': 'not a page',
-  '/site.webmanifest': 'not a page',
-  '/sitemap.xml': 'not a page',
-  '/low-data': 'not a page',
   '/offline': 'cached by the service worker, which is not measured here',
 }
 
