@@ -1,5 +1,4 @@
 import { type AboutStory, type Mandate, principles } from '#domain/about/schema.ts'
-import { dateParts } from '#domain/calendar-date.ts'
 import { telLink } from '#domain/contact/phone-number.server.ts'
 import { withTexts } from '#domain/core-areas/codec.ts'
 import type { AreaName, CoreArea } from '#domain/core-areas/schema.ts'
@@ -9,22 +8,26 @@ import type { ListedEvent } from '#domain/events/schema.ts'
 import { isUploadId } from '#domain/media/image-address.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
+import { news } from '#domain/news/kind.ts'
 import { newsTypes } from '#domain/news/schema.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { readTypedFigures } from '#domain/programs/figures.ts'
 import { findMoreOnTheme } from '#domain/programs/more-on-theme.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import { program } from '#domain/programs/kind.ts'
 import { findTheme } from '#domain/programs/rules.ts'
+import { typedTexts } from '#domain/records/draft.ts'
 import { toBodies } from '#domain/representation/bodies.ts'
 import { readTypedCount } from '#domain/representation/draft.ts'
 import type { ListedCount } from '#domain/representation/schema.ts'
 import { presentReport, presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readSettings } from '#domain/settings/codec.ts'
 import { type Settings, toOrganisationSettings } from '#domain/settings/schema.ts'
+import { member } from '#domain/staff/kind.ts'
 import type { StaffMember } from '#domain/staff/schema.ts'
 import { parseWebLink } from '#domain/web-link.ts'
-import { withoutQuotationMarks } from '#domain/women/kind.ts'
+import { woman } from '#domain/women/kind.ts'
 import { type PlacedPicture, uploadAddress } from './preview-pictures.server.ts'
 import type { PreviewedPage } from './previewed-page.ts'
 import type { Draft } from './schema.ts'
@@ -81,56 +84,50 @@ const textsOf =
   (name: string): string =>
     values[name] ?? ''
 
-/** '' when it is not a date yet. */
-const dateOf = (text: string) => (dateParts(text) ? text : '')
-
 const firstPicture = (placed: readonly PlacedPicture[]): Picture | null => placed[0]?.picture ?? null
 
 function programPage({ draft, placed, published }: ShownDraft): PreviewedPage {
-  const text = textsOf(draft)
-  const theme = findTheme(text('theme'))
+  const typed = typedTexts(program, draft.values)
+  const theme = findTheme(typed.theme)
   return {
     kind: 'program',
     program: {
-      title: toOneLine(text('title')),
+      ...typed,
       theme,
-      date: dateOf(text('date')),
       images: placed.map(({ picture }) => picture),
-      lead: toOneLine(text('lead')),
       report: presentReport(
-        text('report'),
+        typed.report,
         (src) => placed.find(({ source }) => source === src)?.picture.url ?? null,
       ),
-      figures: readTypedFigures(text('figures')),
-      downloads: readTypedDownloads(text('downloads')).map((file) => ({
+      figures: readTypedFigures(typed.figures),
+      downloads: readTypedDownloads(typed.downloads).map((file) => ({
         url: 'url' in file ? file.url : null,
         name: toOneLine(file.name),
         sizeBytes: file.sizeBytes,
       })),
     },
-    event: published.events.get(text('event')),
+    event: published.events.get(typed.event),
     more: findMoreOnTheme({ id: draft.recordId ?? '', theme }, published),
   }
 }
 
 function newsPage({ draft, placed, published }: ShownDraft): PreviewedPage {
-  const text = textsOf(draft)
-  const type = newsTypes.find((known) => known === text('newsType')) ?? 'News Article'
-  const isVideo = type === 'Online Video'
+  const { title, date, source, ...typed } = typedTexts(news, draft.values)
+  const type = newsTypes.find((known) => known === typed.newsType) ?? 'News Article'
   return {
     kind: 'news',
     item: {
       id: draft.recordId ?? '',
       type,
-      title: toOneLine(text('title')),
-      date: dateOf(text('date')),
+      title,
+      date,
       image: firstPicture(placed),
-      videoLink: isVideo ? parseVideoLink(text('videoLink')) : null,
-      link: type === 'Statement' ? null : parseWebLink(text('link')),
-      source: toOneLine(text('source')),
-      summary: presentRichText(text('summary')),
+      videoLink: type === 'Online Video' ? parseVideoLink(typed.videoLink) : null,
+      link: type === 'Statement' ? null : parseWebLink(typed.link),
+      source,
+      summary: presentRichText(typed.summary),
     },
-    theme: published.programs.linkedTheme(findTheme(text('theme'))),
+    theme: published.programs.linkedTheme(findTheme(typed.theme)),
   }
 }
 
@@ -161,12 +158,10 @@ function mandatePage({ draft: { values }, published }: ShownDraft): PreviewedPag
 
 function teamPage({ draft, placed, published }: ShownDraft): PreviewedPage {
   const { recordId } = draft
-  const text = textsOf(draft)
   const page = aboutPage(published)
-  const member: StaffMember = {
+  const shown: StaffMember = {
     id: recordId ?? '',
-    fullName: toOneLine(text('fullName')),
-    position: toOneLine(text('position')),
+    ...typedTexts(member, draft.values),
     image: firstPicture(placed),
     order: null,
     version: 0,
@@ -174,8 +169,8 @@ function teamPage({ draft, placed, published }: ShownDraft): PreviewedPage {
   }
   const isKnown = page.team.some(({ id }) => id === recordId)
   const team = isKnown
-    ? page.team.map((other) => (other.id === recordId ? member : other))
-    : [...page.team, member]
+    ? page.team.map((other) => (other.id === recordId ? shown : other))
+    : [...page.team, shown]
   return { ...page, team }
 }
 
@@ -194,22 +189,16 @@ function withCount({
 }
 
 function womanPage({ draft, placed }: ShownDraft): PreviewedPage {
-  const text = textsOf(draft)
+  const typed = typedTexts(woman, draft.values)
   return {
     kind: 'woman',
     woman: {
+      ...typed,
       id: draft.recordId ?? '',
-      name: toOneLine(text('name')),
-      quote: withoutQuotationMarks(text('quote')),
-      ward: toOneLine(text('ward')),
-      party: toOneLine(text('party')),
-      office: toOneLine(text('office')),
-      result: toOneLine(text('result')),
-      year: /^\d{4}$/.test(text('year').trim()) ? Number(text('year')) : null,
-      agreedOn: dateOf(text('agreedOn')),
-      link: parseWebLink(text('link')),
+      year: /^\d{4}$/.test(typed.year) ? Number(typed.year) : null,
+      link: parseWebLink(typed.link),
       image: firstPicture(placed),
-      words: presentRichText(text('words')),
+      words: presentRichText(typed.words),
       sample: false,
     },
   }

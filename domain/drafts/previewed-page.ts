@@ -5,14 +5,16 @@ import type { TypedEvent } from '#domain/events/kind.ts'
 import type { ListedEvent } from '#domain/events/schema.ts'
 import type { NewsItem } from '#domain/news/schema.ts'
 import type { MoreOnTheme } from '#domain/programs/more-on-theme.ts'
-import type { Program, ProgramTexts } from '#domain/programs/kind.ts'
+import type { Program, ProgramRecord } from '#domain/programs/kind.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
 import type { OrganisationSettings } from '#domain/settings/schema.ts'
 import type { StaffMember } from '#domain/staff/schema.ts'
 import type { Woman } from '#domain/women/schema.ts'
 
-export interface PreviewedProgram extends Pick<Program, 'title' | 'theme' | 'date' | 'images'>, ProgramTexts {
+export interface PreviewedProgram extends Omit<ProgramRecord, 'id' | 'images' | 'report' | 'downloads'> {
+  readonly images: Program['images']
+  readonly report: Program['report']
   /** The `url` of an upload is null, because it has no address. */
   readonly downloads: readonly (Omit<Download, 'url'> & { readonly url: string | null })[]
 }

@@ -43,6 +43,9 @@ const event = field<string, string, string>(
   },
 )
 
+/** The form sends JSON. */
+const asTyped = (json: string) => json
+
 const figures = field<readonly ProgramFigure[], readonly ProgramFigure[], readonly ProgramFigure[]>(
   { label: 'What changed', stored: 'ProgramFigures', word: 'figures', searched: true },
   {
@@ -56,6 +59,7 @@ const figures = field<readonly ProgramFigure[], readonly ProgramFigure[], readon
     toCell: figuresInWords,
     toSearched: (value) => figuresInWords(value).replaceAll('\n', ' '),
     toTyped: toFiguresField,
+    tidy: asTyped,
   },
 )
 
@@ -72,6 +76,7 @@ const downloads = field<readonly StoredDownload[], readonly DraftDownload[], rea
     toCell: (value) => value.map(({ url }) => url).join('\n'),
     toSearched: (value) => value.map(({ name }) => name).join(' '),
     toTyped: toDownloadsField,
+    tidy: asTyped,
   },
 )
 

@@ -27,3 +27,12 @@ export function parserOf<K extends Kind>(kind: K) {
     return parseFields(latest.schema, Object.fromEntries(fields.map(([name]) => [name, form.get(name)])))
   }
 }
+
+/** The texts of an unfinished form as they would be stored. A date that does not exist is ''. */
+export const typedTexts = <K extends Kind>(
+  { fields }: K,
+  values: { readonly [field: string]: string },
+): { readonly [Name in keyof K['fields']]: string } =>
+  Object.fromEntries(Object.entries(fields).map(([name, { tidy }]) => [name, tidy(values[name] ?? '')])) as {
+    [Name in keyof K['fields']]: string
+  }

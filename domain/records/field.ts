@@ -128,8 +128,6 @@ interface TextField<Shown = string> extends Field<string, string, Shown> {
   readonly limit: number
 }
 
-const readDateText = (value: unknown, fields: Fields) => readStoredDate(value, fields) ?? ''
-
 export const textRules = {
   shownAs: 'text',
   empty: '',
@@ -206,15 +204,20 @@ export function richText({
   return { ...declared, limit, rules }
 }
 
+const dateRules = {
+  ...textRules,
+  shownAs: 'date',
+  inHistory: (value: unknown, fields: Fields) => readStoredDate(value, fields) ?? '',
+  tidy: (text: string) => (dateParts(text) ? text : ''),
+} as const
+
 /** A date of any time. Its day, month and year are stored beside it, as the earlier website does. */
 export const date = ({ missing, ...words }: Words & { readonly missing: string }): Field<CalendarDate> =>
   field(words, {
-    ...textRules,
-    shownAs: 'date',
+    ...dateRules,
     check: () => requiredDate(missing),
     read: (value, fields) => readStoredDate(value, fields) ?? undefined,
     write: (value, name) => ({ [name]: value, ...dateParts(value) }),
-    inHistory: readDateText,
   })
 
 /** A date that has come. `missing`: the message when it is empty. Absent: it may be empty. `future`: when it has not. */
@@ -231,10 +234,8 @@ export function pastDate({
     return `Choose a date after ${yearLimits.earliest}. Check the year.`
   }
   return field(words, {
-    ...textRules,
-    shownAs: 'date',
-    read: readDateText,
-    inHistory: readDateText,
+    ...dateRules,
+    read: dateRules.inHistory,
     check: (today) =>
       missing === undefined
         ? z
