@@ -5,6 +5,8 @@ import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFailingFileStore } from '#tests/support/failing-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { kinds } from '#domain/history/kinds.ts'
+import { toLists } from '#server/export/lists.ts'
 import { createProgramCommands } from './commands.server.ts'
 import type { ProgramDraft } from './kind.ts'
 import { createProgramQueries } from './queries.server.ts'
@@ -114,6 +116,25 @@ test('a lead and figures are published, found with the report, and leave with a 
   expect(await save({})).toEqual({ ok: true, value: { version: 2 } })
   expect(await queries.get(id)).toMatchObject({ lead: '', figures: [] })
   expect((await documents.get('Programs', id))?.fields).not.toHaveProperty('ProgramLead')
+})
+
+test('a venue is published, found, in the history and in the list, and one that is removed is not stored', async () => {
+  const { programs, queries, documents } = await site()
+  const venue = 'Rayfield Hall, Jos'
+  const id = idOf(await programs.add(draftOf({ venue }), adaeze))
+  expect(await queries.get(id)).toMatchObject({ venue })
+  const document = (await documents.get('Programs', id))!
+  expect(document.fields).toMatchObject({ ProgramVenue: venue })
+  expect(searchedTextOf(document.fields)).toContain(venue)
+  const inHistory = kinds.program.fields.find(({ label }) => label === 'Venue')
+  expect(inHistory?.kind === 'text' && inHistory.read(document.fields)).toBe(venue)
+  const { Programs: list } = toLists('https://www.example.org')
+  expect(list.head).toContain(',Venue,')
+  expect(list.line(document)).toContain(`"${venue}"`)
+
+  const images = (await queries.get(id))!.images.map(({ url, description }) => ({ url, description }))
+  expect(await programs.save(id, draftOf({ images, venue: '' }), 1, adaeze)).toMatchObject({ ok: true })
+  expect((await documents.get('Programs', id))?.fields).not.toHaveProperty('ProgramVenue')
 })
 
 test('files to download are published with the program, renamed, and leave with a later save', async () => {

@@ -35,6 +35,7 @@ test('a complete form becomes a draft, with its images in the chosen order', () 
       report: '<p>Eleven shelters agreed on one number to call.</p>',
       images: threeImages,
       event: '',
+      venue: '',
       lead: '',
       figures: [],
       downloads: [],
@@ -135,6 +136,14 @@ test('a picture in the report that is no longer among the images is refused with
     refusal({ report: `${picture('four')}<img alt='' src='/images/Programs/a/b.jpg'/>` })?.['report'],
   ).toContain('2 pictures in the report are no longer')
   expect(refusal({ report: '<p>x</p><img src="https://elsewhere.example/x.jpg">' })).toBeNull()
+})
+
+test('a venue is one line of at most 120 characters', () => {
+  const result = parseProgramDraft(form({ venue: ' Rayfield Hall,\nJos ' }))
+  expect(result.ok && result.value.venue).toBe('Rayfield Hall, Jos')
+  expect(refusal({ venue: 'a'.repeat(121) })).toEqual({
+    venue: 'The venue is 121 characters long. Shorten it to 120 or fewer.',
+  })
 })
 
 test('a lead over 500 characters is refused with its length', () => {

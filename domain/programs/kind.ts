@@ -92,6 +92,7 @@ export const program = defineKind({
       isNeeded: true,
     }),
     date: date({ label: 'Date', stored: 'ProgramDate', missing: 'Choose the date of the program.' }),
+    venue: onlyWithContent(line({ label: 'Venue', stored: 'ProgramVenue', limit: 120, searched: true })),
     theme: requiredTheme({
       label: 'Theme',
       stored: 'ProgramTheme',

@@ -13,9 +13,9 @@ test('what may stay empty in a news update follows from the check of its type', 
 })
 
 test('what may stay empty in a program includes the event only when there is one to choose', () => {
-  const others = ['the lead', 'what changed', 'files to download', 'the details of images']
-  expect(optionalInProgram(false)).toEqual(others)
-  expect(optionalInProgram(true)).toEqual(['the event', ...others])
+  const texts = ['the lead', 'what changed', 'files to download', 'the details of images']
+  expect(optionalInProgram(false)).toEqual(['the venue', ...texts])
+  expect(optionalInProgram(true)).toEqual(['the venue', 'the event', ...texts])
 })
 
 test('the note of a form and its guideline name the same fields', () => {

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { downloadLimits } from '#domain/downloads/schema.ts'
 import { parseProgramDraft, program } from '#domain/programs/kind.ts'
@@ -123,6 +123,12 @@ export function ProgramForm({
           classNames={{ input: classes.theme }}
         />
       </div>
+      <TextInput
+        {...state.field('venue')}
+        label="Venue"
+        description="Where it was, for example the town hall in Enugu. May be empty."
+        autoComplete="off"
+      />
       <ImageField
         name="images"
         label="Images"

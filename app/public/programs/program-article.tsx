@@ -29,7 +29,7 @@ export function ProgramArticle({
   more,
   children,
 }: {
-  program: Pick<Program, 'title' | 'theme' | 'date' | 'images'> & {
+  program: Pick<Program, 'title' | 'theme' | 'date' | 'venue' | 'images'> & {
     readonly downloads: readonly ShownDownload[]
   }
   event: LinkedEvent | null
@@ -37,7 +37,7 @@ export function ProgramArticle({
   more: ShownMore
   children?: ReactNode
 }) {
-  const { title, theme, date, images, downloads } = program
+  const { title, theme, date, venue, images, downloads } = program
   const { lead, figures, parts } = report
   const banner = bannerOf(images)
   const firstHeading = parts.findIndex((part) => part.kind === 'text' && part.heading !== null)
@@ -54,6 +54,7 @@ export function ProgramArticle({
               {formatDate(date)}
             </time>
           )}
+          {venue && <p className={styles.detail}>{venue}</p>}
         </div>
       </ThemeLine>
       {banner && <LeadPicture title={title} picture={banner} place={images.indexOf(banner) + 1} />}
