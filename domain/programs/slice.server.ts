@@ -42,17 +42,12 @@ async function readProgramsSlice(
     if (summary) programs.push(summary)
     else onUnreadable({ collection: 'Programs', id: document.id, version: document.version })
   }
-  programs.sort(byNewest)
-  return toSlice(
-    programs,
-    programs.map(({ title }) => searchKey(title)),
-    new Map(programs.map((program) => [program.id, program])),
-  )
+  return toSlice(programs, new Map())
 }
 
 /**
  * Updates the slice after the programs `ids` were written or deleted. Reads only those, so that the cost of publishing
- * does not grow with the number of programs.
+ * hardly grows with the number of programs: sorting a sorted list takes one pass.
  */
 async function updateProgramsSlice(
   before: ProgramsSlice,
@@ -60,46 +55,29 @@ async function updateProgramsSlice(
   documents: Pick<DocumentStore, 'get'>,
   onUnreadable: OnUnreadable,
 ): Promise<ProgramsSlice> {
-  const byId = new Map(before.byId)
-  const written: ProgramSummary[] = []
+  const programs = before.newestFirst.filter(({ id }) => !ids.has(id))
   for (const id of ids) {
-    byId.delete(id)
     const document = await documents.get('Programs', id)
     if (!document) continue
     const urls = readRecord(program, document.fields)?.images ?? []
     const summary = toProgramSummary(document, await findImages(urls, documents))
-    if (summary) {
-      written.push(summary)
-      byId.set(id, summary)
-    } else onUnreadable({ collection: 'Programs', id, version: document.version })
+    if (summary) programs.push(summary)
+    else onUnreadable({ collection: 'Programs', id, version: document.version })
   }
-  written.sort(byNewest)
-
-  const newestFirst: ProgramSummary[] = []
-  const titleKeys: string[] = []
-  const append = (program: ProgramSummary, titleKey: string) => {
-    newestFirst.push(program)
-    titleKeys.push(titleKey)
-  }
-  let next = written.shift()
-  before.newestFirst.forEach((program, place) => {
-    if (ids.has(program.id)) return
-    for (; next && byNewest(next, program) < 0; next = written.shift()) append(next, searchKey(next.title))
-    append(program, before.titleKeys[place] ?? '')
-  })
-  for (; next; next = written.shift()) append(next, searchKey(next.title))
-  return toSlice(newestFirst, titleKeys, byId)
+  const keys = before.newestFirst.map((known, place) => [known, before.titleKeys[place] ?? ''] as const)
+  return toSlice(programs, new Map(keys))
 }
 
+/** `knownKeys`: search keys of titles that are already computed. */
 function toSlice(
-  newestFirst: readonly ProgramSummary[],
-  titleKeys: readonly string[],
-  byId: ReadonlyMap<string, ProgramSummary>,
+  programs: readonly ProgramSummary[],
+  knownKeys: ReadonlyMap<ProgramSummary, string>,
 ): ProgramsSlice {
+  const newestFirst = programs.toSorted(byNewest)
   return {
     newestFirst,
-    titleKeys,
-    byId,
+    titleKeys: newestFirst.map((shown) => knownKeys.get(shown) ?? searchKey(shown.title)),
+    byId: new Map(newestFirst.map((shown) => [shown.id, shown])),
     years: new Set(newestFirst.map(({ year }) => year)),
     lastUpdated: lastUpdatedOf(newestFirst),
   }
