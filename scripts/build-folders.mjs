@@ -19,7 +19,7 @@ export const nextBuildFolder = () => path.join(folders, `${Date.now()}-${process
 /**
  * Points `build` to a finished build in one step, and removes old builds from which nothing runs any more. The new
  * build first gets the assets of the previous one, so that a browser that holds one of its pages still finds them
- * (`server/page-cache/built-files.ts`).
+ * (`server/http/http.ts`).
  */
 export function swapBuild(folder) {
   const assets = path.join(link, 'client/assets')

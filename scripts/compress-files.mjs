@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 // Writes compressed forms of each text file of the build, at the highest quality. The server sends these files as they
-// are (server/page-cache/built-files.ts). The formats of fonts and pictures are already compressed.
+// are (server/http/http.ts). The formats of fonts and pictures are already compressed.
 
 const folder = path.join(process.env.BUILD_FOLDER, 'client/assets')
 const texts = readdirSync(folder).filter((name) => /\.(?:css|js|svg)$/.test(name))

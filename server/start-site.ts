@@ -10,8 +10,7 @@ import { lockDataFolder } from './storage/data-folder.ts'
 import type { Environment } from './settings/env.ts'
 import { createHttp } from './http/http.ts'
 import type { Logger } from './log.ts'
-import { createBuiltFiles, findAssetFolders } from './page-cache/built-files.ts'
-import { createPageCache } from './page-cache/page-cache.ts'
+import { createPageCache, createPageVersion } from './page-cache/page-cache.ts'
 import { createPageFront } from './page-cache/page-front.ts'
 import { createPageKeys } from './page-cache/page-key.ts'
 import { createRenderQueues } from './http/render-queues.ts'
@@ -20,7 +19,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { registerServiceWorker } from './http/service-worker.ts'
 import { closeHttp, maxStopMs } from './shutdown.ts'
 
-/** An outdated page stays in memory for at least this time and at most twice as long. */
+/** An outdated page stays in memory for at most this time. */
 const dropOutdatedPagesEveryMs = 10 * 60_000
 
 /** The folder of the client build, next to that of the server build. */
@@ -77,15 +76,9 @@ async function startInFolder(
   const headers = securityHeaders({ https: config.siteUrl.startsWith('https:') })
   const accepted = { hosts: config.acceptedHosts, origins: config.acceptedOrigins }
   const cache = {
-    pages: createPageCache({
-      revision: context.revision,
-      period: context.period,
-      knownSizes: context.knownSizes,
-      headers,
-    }),
+    pages: createPageCache({ version: createPageVersion(context), headers }),
     keyOf: createPageKeys(context.hasSession),
   }
-  const files = createBuiltFiles(findAssetFolders(clientBuild), headers)
   const queues = createRenderQueues()
   const app = await createHttp({
     log,
@@ -93,7 +86,7 @@ async function startInFolder(
     acceptedHosts: config.acceptedHosts,
     acceptedOrigins: config.acceptedOrigins,
     clientBuild: development ? null : clientBuild,
-    front: development ? null : createPageFront({ ...cache, files, queues, headers, accepted, log }),
+    front: development ? null : createPageFront({ ...cache, accepted, log }),
     ready: context.ready,
   })
   if (development) {

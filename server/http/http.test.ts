@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -159,7 +160,7 @@ test('a path that leaves the folder of assets is refused and logs no fault', asy
     )
   })
   answer.resume()
-  expect(answer.statusCode).toBe(403)
+  expect(answer.statusCode).toBe(404)
   expect(lines.join('')).not.toContain('fault')
   await app.close()
 })
@@ -176,6 +177,46 @@ test('a range of an asset of the build before is served', async () => {
   expect(answer.headers['cache-control']).toContain('immutable')
   expect((await send('/assets/font-b2.woff2')).body).toBe('new')
   expect((await send('/assets/font-0.woff2')).statusCode).toBe(404)
+})
+
+test('a file of the build is sent in its compressed form, with an immutable cache policy and no line in the log', async () => {
+  const clientBuild = await temporaryFolder()
+  const assets = join(clientBuild, 'assets')
+  await mkdir(assets)
+  const script = Buffer.from('export const women = 40')
+  await writeFile(join(assets, 'root-a1.js'), script)
+  await writeFile(join(assets, 'root-a1.js.br'), brotliCompressSync(script))
+  await writeFile(join(assets, 'root-a1.js.gz'), gzipSync(script))
+  await writeFile(join(assets, 'ojuju-b2.woff2'), 'letters')
+  await writeFile(join(assets, 'cloth-c3.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const { send, lines } = await listen({ clientBuild })
+  const get = (name: string, accepted = 'gzip, deflate, br, zstd') =>
+    send(`/assets/${name}`, 'GET', { 'accept-encoding': accepted })
+
+  const brotli = await get('root-a1.js')
+  expect(brotli.rawPayload).toEqual(brotliCompressSync(script))
+  expect(brotli.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect((await get('root-a1.js', 'gzip')).rawPayload).toEqual(gzipSync(script))
+  expect((await get('root-a1.js', 'identity')).rawPayload).toEqual(script)
+  const font = await get('ojuju-b2.woff2')
+  expect([font.body, font.headers['content-encoding']]).toEqual(['letters', undefined])
+  expect(font.headers).toMatchObject({ 'content-type': 'font/woff2', 'content-length': '7' })
+
+  // Somebody may open a drawing by itself, and scripts in it would run.
+  const policies = [brotli, font, await get('cloth-c3.svg')].map(
+    ({ headers }) => headers['content-security-policy'],
+  )
+  expect(policies).toEqual([undefined, undefined, expect.stringContaining("default-src 'none'")])
+  expect(lines.join('')).not.toContain('root-a1')
+  expect((await get('gone.js')).statusCode).toBe(404)
+  expect(lines.join('')).toContain('gone')
 })
 
 test('a logo in the folder branding is served', async () => {

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
@@ -14,9 +15,8 @@ import { createHttpServer, type HttpServer } from './http-server.ts'
 import type { Logger } from '../log.ts'
 import { type PlainAnswer, sendPlainPage } from './plain-page.ts'
 import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
-import { findAssetFolders } from '../page-cache/built-files.ts'
 import type { PageFront } from '../page-cache/page-front.ts'
-import { setSecurityHeaders, showableByOthers } from './security-headers.ts'
+import { neededByDocumentsOnly, setSecurityHeaders, showableByOthers } from './security-headers.ts'
 import { answerUnparsedRequest } from './unparsed-request.ts'
 
 const unavailable: PlainAnswer = {
@@ -82,6 +82,7 @@ export async function createHttp(options: {
   guardRequests(app, { hosts: options.acceptedHosts, origins: options.acceptedOrigins })
 
   app.addHook('onResponse', async (request, reply) => {
+    if (isAsset(request) && reply.statusCode < 400) return
     request.log.info({
       event: 'request',
       method: request.method,
@@ -137,8 +138,20 @@ export async function createHttp(options: {
       prefix: '/assets/',
       decorateReply: false,
       cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', cachePolicy.immutable),
+      lastModified: false,
+      // Those that `scripts/compress-files.mjs` writes.
+      preCompressed: true,
+      // A route for each file: with one for all, each request would read the list of the folder.
+      wildcard: false,
+      setHeaders(reply, path) {
+        for (const name of neededByDocumentsOnly) reply.removeHeader(name)
+        if (/\.(?:png|svg)$/.test(path)) reply.headers(showableByOthers)
+        // Of all files, only drawings can run scripts when they are opened directly.
+        if (!path.endsWith('.svg')) reply.removeHeader('content-security-policy')
+        reply.header('cache-control', cachePolicy.immutable)
+      },
     })
+    app.get('/assets/*', (_request, reply) => reply.callNotFound())
     // The organisation's logos. Their names do not change with their content.
     const branding = join(options.clientBuild, 'branding')
     if (existsSync(branding)) {
@@ -154,3 +167,14 @@ export async function createHttp(options: {
   }
   return app
 }
+
+const isAsset = ({ raw }: FastifyRequest): boolean => raw.url?.startsWith('/assets/') ?? false
+
+/**
+ * The existing folders behind `/assets/`: of the client build, and of the build before, whose pages browsers still hold
+ * (`scripts/build-folders.mjs`).
+ */
+const findAssetFolders = (clientBuild: string): readonly string[] =>
+  [join(clientBuild, 'assets'), join(clientBuild, '..', 'earlier-assets')].filter((folder) =>
+    existsSync(folder),
+  )

@@ -69,9 +69,6 @@ export function createQueue({
   }
 
   return {
-    /** Whether new work is refused, whatever its key. */
-    isFull,
-
     /**
      * Runs `work` when it has a place. `key`: the key that `perKey` counts.
      * @throws {BusyError} immediately when the queue is full, or the limit of this key is reached.

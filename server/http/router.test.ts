@@ -7,7 +7,6 @@ import { type Site, visitContext } from '#app/context.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { toServerBuild } from '#tests/support/server-build.ts'
 import { createHttp } from './http.ts'
-import { createBuiltFiles } from '../page-cache/built-files.ts'
 import { createPageCache } from '../page-cache/page-cache.ts'
 import { createPageFront } from '../page-cache/page-front.ts'
 import { createPageKeys } from '../page-cache/page-key.ts'
@@ -37,18 +36,17 @@ async function site() {
   const accepted = { hosts, origins: new Set<string>() }
   const staffKey = (cookie: string) => /^session=(.+)$/.exec(cookie)?.[1] ?? null
   const cache = {
-    pages: createPageCache({ revision: () => 1, period: () => 0, headers }),
+    pages: createPageCache({ version: () => '1', headers }),
     keyOf: createPageKeys((cookie) => staffKey(cookie) !== null),
   }
   const queues = createRenderQueues()
-  const files = createBuiltFiles([], headers)
   const app = await createHttp({
     log,
     securityHeaders: headers,
     acceptedHosts: hosts,
     acceptedOrigins: accepted.origins,
     clientBuild: null,
-    front: createPageFront({ ...cache, files, queues, headers, accepted, log }),
+    front: createPageFront({ ...cache, accepted, log }),
     ready: async () => {},
   })
   registerRouter(app, {

@@ -13,7 +13,8 @@ import { isStoreUnavailable } from '#ports/store-unavailable.ts'
 import { yieldToNetwork } from './event-loop.ts'
 import { discardBody, FormCutOffError, readForm } from './form-body.ts'
 import type { Rendered } from '../page-cache/cached-page.ts'
-import type { PageCache, PageKey } from '../page-cache/page-cache.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+import type { PageKey } from '../page-cache/page-key.ts'
 import { compressQuickly } from '../page-cache/compress.ts'
 import { chooseCoding } from '../page-cache/content-coding.ts'
 import { sendPage } from '../page-cache/send-page.ts'
@@ -219,6 +220,5 @@ async function sendRendered(
   reply.header('vary', 'Accept-Encoding')
   const coding = chooseCoding(reply.request.headers['accept-encoding']?.toString())
   if (coding === 'identity') return reply.send(body)
-  const { bytes } = await compressQuickly(body, coding)
-  return reply.header('content-encoding', coding).send(bytes)
+  return reply.header('content-encoding', coding).send(await compressQuickly(body, coding))
 }

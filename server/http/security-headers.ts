@@ -17,29 +17,14 @@ export function securityHeaders({ https }: { https: boolean }): Readonly<Record<
   }
 }
 
-const forDocumentsOnly: ReadonlySet<string> = new Set([
+/** Files of the build do not need them. A first visit fetches a dozen files, so each byte counts. */
+export const neededByDocumentsOnly = [
   'cross-origin-opener-policy',
   'permissions-policy',
   'referrer-policy',
   // `frame-ancestors` of the Content-Security-Policy has the same effect.
   'x-frame-options',
-])
-
-/**
- * The subset of `headers` that a file of the build needs. A first visit fetches a dozen files, so each byte counts.
- * `type`: its media type. Of all files, only drawings can run scripts when they are opened directly.
- */
-export function headersOfFiles(
-  headers: Readonly<Record<string, string>>,
-  type: string,
-): Readonly<Record<string, string>> {
-  const isDrawing = type.startsWith('image/svg+xml')
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !forDocumentsOnly.has(name) && (isDrawing || name !== 'content-security-policy'),
-    ),
-  )
-}
+] as const
 
 /**
  * Replaces `same-origin` for public pictures and icons. Link previews, image search, and translated or archived copies

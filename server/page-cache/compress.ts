@@ -11,21 +11,12 @@ const bestBrotli = 11
 /** 1.2 ms. A lower level is hardly faster. */
 const gzipLevel = 9
 
-/** Compresses a page while a visitor waits. `quality`: the level used; other levels give other bytes. */
-export async function compressQuickly(
-  text: Buffer,
-  coding: 'br' | 'gzip',
-): Promise<{ readonly bytes: Buffer; readonly quality: number }> {
-  if (coding === 'gzip') return { bytes: await toGzip(text, { level: gzipLevel }), quality: gzipLevel }
-  return { bytes: await toBrotli(text, quickBrotli), quality: quickBrotli }
-}
+/** Compresses a page while a visitor waits. */
+export const compressQuickly = (text: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> =>
+  coding === 'gzip' ? toGzip(text, { level: gzipLevel }) : toBrotli(text, quickBrotli)
 
 /** Compresses a page that is sent many times. */
-export async function compressWell(
-  text: Buffer,
-): Promise<{ readonly bytes: Buffer; readonly quality: number }> {
-  return { bytes: await toBrotli(text, bestBrotli), quality: bestBrotli }
-}
+export const compressWell = (text: Buffer): Promise<Buffer> => toBrotli(text, bestBrotli)
 
 const toBrotli = (text: Buffer, quality: number): Promise<Buffer> =>
   brotli(text, {

@@ -1,107 +1,80 @@
 import { LRUCache } from 'lru-cache'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { createCachedPage, type CachedPage, type Rendered } from './cached-page.ts'
-import type { PageAddress } from './page-address.ts'
-
-/** The cache key. A visitor's page depends on nothing else. */
-export interface PageKey extends PageAddress {
-  readonly lowData: boolean
-}
+import type { PageKey } from './page-key.ts'
 
 /**
- * Rendered pages of visitors, in memory. Each is valid for one revision of the content, one day (UTC) and one period. A
- * new period begins when an event begins or is over. In low-data mode a page is also rendered again when more picture
- * sizes are known, because it shows them. Every process has its own cache; a commit of one process also invalidates the
- * pages of all other processes.
+ * Rendered pages of visitors, in memory. Each is valid for one version of the website. Every process has its own cache;
+ * a commit of one process also invalidates the pages of all other processes.
  */
 export interface PageCache {
   /** The page, or null when it is not cached or no longer valid. */
   find(key: PageKey): CachedPage | null
-  /** Whether the page is being rendered from the current content, so that `once` would not render it again. */
-  isRendering(key: PageKey): boolean
   /**
    * Renders the page. Caches it if it has status 200, sets no cookie and is not `private` or `no-store`. Calls for the
-   * same page of the same revision during the rendering get the same result, also when it fails. While the store is
+   * same page of the same version during the rendering get the same result, also when it fails. While the store is
    * unavailable (status 503), they get the outdated page that is still in memory, if any.
    */
   once(key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage | Rendered>
   /**
-   * Removes the pages whose content was already old at the previous call. Content that was removed from the website
-   * thus does not stay in memory for long. Until then they are kept, because a page that is rendered again with the
-   * same bytes reuses the compressed ones.
+   * Removes outdated pages, so that content that was removed from the website does not stay in memory for long. Until
+   * then they are kept, because a page that is rendered again with the same bytes reuses the compressed ones.
    */
   dropOutdated(): void
 }
 
 interface PageCacheOptions {
-  /** The revision of the content that pages show now. */
-  readonly revision: () => number
-  /** The number of the period: how many times an event has begun or ended so far. */
-  readonly period: () => number
-  /** The number of picture sizes that pages in low-data mode can show; by default none. */
-  readonly knownSizes?: () => number
+  /** The version of the website that a page shows now. */
+  readonly version: (key: Pick<PageKey, 'lowData'>) => string
   /** The headers of every response. A page can replace them. */
   readonly headers: Readonly<Record<string, string>>
   /** The size of each partition; by default 32 MB for `pages` and 8 MB for `unbounded`. */
-  readonly maxBytes?: Readonly<Record<PageAddress['partition'], number>>
-  /** Milliseconds since the Unix epoch. */
-  readonly now?: () => number
+  readonly maxBytes?: Readonly<Record<PageKey['partition'], number>>
 }
 
-/** The version of a rendered page. It includes the day, because the contact form has a stamp of the day. */
-interface Version {
-  readonly revision: number
-  /** Days since the Unix epoch, in UTC. */
-  readonly day: number
-  readonly period: number
-  /** 0 for pages that show no picture sizes. */
-  readonly sizes: number
-}
-
-interface Entry extends Version {
+interface Entry {
+  readonly key: PageKey
+  readonly version: string
   readonly page: CachedPage
 }
 
 const dayMs = 24 * 3600 * 1000
 
+/**
+ * Returns the version of the website: the revision of the content, the day (UTC), because the contact form has a stamp
+ * of the day, and the period. `period`: how many times an event has begun or ended so far. `knownSizes`: the number of
+ * picture sizes that pages in low-data mode can show. `now`: milliseconds since the Unix epoch.
+ */
+export const createPageVersion =
+  (
+    {
+      revision,
+      period,
+      knownSizes,
+    }: { readonly revision: () => number; readonly period: () => number; readonly knownSizes: () => number },
+    now: () => number = Date.now,
+  ): PageCacheOptions['version'] =>
+  ({ lowData }) =>
+    `${revision()} ${Math.floor(now() / dayMs)} ${period()} ${lowData ? knownSizes() : 0}`
+
 export function createPageCache({
-  revision,
-  period,
-  knownSizes = () => 0,
+  version,
   headers,
   maxBytes = { pages: 32_000_000, unbounded: 8_000_000 },
-  now = Date.now,
 }: PageCacheOptions): PageCache {
   const partitions = {
     pages: createPartition(maxBytes.pages),
     unbounded: createPartition(maxBytes.unbounded),
   }
-  const rendering = new Map<string, Version & { outcome: Promise<CachedPage | Rendered> }>()
+  const rendering = new Map<string, { version: string; outcome: Promise<CachedPage | Rendered> }>()
   const recompressed = new WeakSet<CachedPage>()
   let recompressing: Promise<unknown> = Promise.resolve()
-  let revisionAtLastDrop = 0
 
-  const today = () => Math.floor(now() / dayMs)
-  const current = ({ lowData }: PageKey): Version => ({
-    revision: revision(),
-    day: today(),
-    period: period(),
-    sizes: lowData ? knownSizes() : 0,
-  })
-  const isCurrent = (version: Version, key: PageKey) => {
-    const latest = current(key)
-    return (
-      version.revision === latest.revision &&
-      version.day === latest.day &&
-      version.period === latest.period &&
-      version.sizes === latest.sizes
-    )
-  }
-
-  function store(key: PageKey, rendered: Rendered, version: Version): CachedPage | Rendered {
+  function store(key: PageKey, rendered: Rendered, renderedVersion: string): CachedPage | Rendered {
     const partition = partitions[key.partition]
     const name = nameOf(key)
-    if (rendered.status === 503) return partition.peek(name)?.page ?? rendered
+    const previous = partition.peek(name)?.page ?? null
+    if (rendered.status === 503) return previous ?? rendered
     if (!isCacheable(rendered)) return rendered
     const page = createCachedPage(
       rendered.body,
@@ -111,18 +84,18 @@ export function createPageCache({
         ...Object.fromEntries(rendered.headers),
         ...cacheHeaders(key),
       }),
-      partition.peek(name)?.page ?? null,
+      previous,
     )
     // After a publish during the rendering, the waiting requests get the page, but it is not cached.
-    if (isCurrent(version, key)) partition.set(name, { page, ...version })
+    if (renderedVersion === version(key)) partition.set(name, { key, page, version: renderedVersion })
     return page
   }
 
   /** Recompresses pages that are requested again, one after the other, on the thread pool. */
-  function recompress(name: string, page: CachedPage): void {
+  function recompress({ key, page }: Entry): void {
     recompressed.add(page)
     recompressing = recompressing
-      .then(() => (partitions.pages.peek(name)?.page === page ? page.recompress() : undefined))
+      .then(() => (partitions.pages.peek(nameOf(key))?.page === page ? page.recompress() : undefined))
       .catch(() => {
         // The page stays as it was.
       })
@@ -131,37 +104,31 @@ export function createPageCache({
   return {
     find(key) {
       const entry = partitions[key.partition].get(nameOf(key))
-      if (!entry || !isCurrent(entry, key)) return null
-      if (key.partition === 'pages' && !recompressed.has(entry.page)) recompress(nameOf(key), entry.page)
+      if (entry?.version !== version(key)) return null
+      if (key.partition === 'pages' && !recompressed.has(entry.page)) recompress(entry)
       return entry.page
-    },
-
-    isRendering(key) {
-      const running = rendering.get(nameOf(key))
-      return running !== undefined && isCurrent(running, key)
     },
 
     once(key, render) {
       const name = nameOf(key)
+      const current = version(key)
       const running = rendering.get(name)
-      if (running && isCurrent(running, key)) return running.outcome
-      const version = current(key)
+      if (running?.version === current) return running.outcome
       const outcome = render()
-        .then((rendered) => store(key, rendered, version))
+        .then((rendered) => store(key, rendered, current))
         .finally(() => {
           if (rendering.get(name)?.outcome === outcome) rendering.delete(name)
         })
-      rendering.set(name, { ...version, outcome })
+      rendering.set(name, { version: current, outcome })
       return outcome
     },
 
     dropOutdated() {
       for (const partition of Object.values(partitions)) {
         for (const [name, entry] of partition.entries()) {
-          if (entry.revision < revisionAtLastDrop) partition.delete(name)
+          if (entry.version !== version(entry.key)) partition.delete(name)
         }
       }
-      revisionAtLastDrop = revision()
     },
   }
 }

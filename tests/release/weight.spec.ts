@@ -275,7 +275,7 @@ const sum = (sent: readonly Sent[], kind?: string) =>
 async function waitForCompression(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-    const { bytes } = await compressWell(Buffer.from(await response.arrayBuffer()))
+    const bytes = await compressWell(Buffer.from(await response.arrayBuffer()))
     if (Number(response.headers.get('content-length')) === bytes.length) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
