@@ -1,4 +1,4 @@
-import type { Rights } from './schema.ts'
+import type { Rights, Role } from './schema.ts'
 
 /**
  * The accounts that each action is for: accounts that publish, or accounts of owners. Other actions are for every
@@ -28,12 +28,14 @@ const rules = {
   'make-backups': { needs: 'owner', words: 'make and restore backups' },
 } as const satisfies Record<string, { readonly needs: 'publishes' | 'owner'; readonly words: string }>
 
+const mayPublish: Readonly<Record<Role, boolean>> = { publishes: true, writes: false }
+
 export type Action = keyof typeof rules
 export const actions = Object.keys(rules) as readonly Action[]
 
 /** Commands, routes and screens all call this, so that a screen offers only what its command accepts. */
 export function can({ role, owner }: Rights, action: Action): boolean {
-  return rules[action].needs === 'owner' ? owner : role === 'publishes'
+  return rules[action].needs === 'owner' ? owner : mayPublish[role]
 }
 
 /** Records of these collections are for owners only, whatever the action. */

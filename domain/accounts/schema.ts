@@ -10,6 +10,10 @@ export const accountLimits = { username: 60, email: 254 } as const
  */
 export const roles = ['publishes', 'writes'] as const
 export type Role = (typeof roles)[number]
+export const roleNames: Readonly<Record<Role, string>> = { publishes: 'Publishes', writes: 'Writes' }
+
+/** The role of a stored or sent text. A role that this version does not know may do the least. */
+export const toRole = (text: string | undefined): Role => roles.find((role) => role === text) ?? 'writes'
 
 /** The rights of an account. */
 export interface Rights {

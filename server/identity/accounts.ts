@@ -4,7 +4,14 @@ import type { ManageRefusal } from '#domain/accounts/refusals.ts'
 import { requirePermission } from '#domain/accounts/policy.ts'
 import { isWithinDomain } from '#domain/accounts/new-account.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
-import type { Account, AccountEntry, Editor, NewAccount, Rights, Role } from '#domain/accounts/schema.ts'
+import {
+  type Account,
+  type AccountEntry,
+  type Editor,
+  type NewAccount,
+  type Rights,
+  toRole,
+} from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
@@ -263,12 +270,8 @@ export function toAccount({
   role,
   owner,
 }: Pick<UserRow, 'id' | 'email' | 'name' | 'role' | 'owner'>): Account {
-  return { uid: id, email, username: name, role: toRole(role), owner: owner === true }
+  return { uid: id, email, username: name, role: toRole(role ?? 'publishes'), owner: owner === true }
 }
-
-/** A role that this version does not know may do the least. */
-const toRole = (stored: string | null | undefined): Role =>
-  stored === null || stored === undefined || stored === 'publishes' ? 'publishes' : 'writes'
 
 function toEntry(user: UserRow): AccountEntry {
   return {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { WeakPassword } from '#domain/accounts/identity.ts'
 import type { InvitationEntry, InvitationRefusal, SentInvitation } from '#domain/accounts/invitation.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
-import type { Account, Editor, NewAccount, Rights } from '#domain/accounts/schema.ts'
+import { type Account, type Editor, type NewAccount, type Rights, toRole } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { createToken, digestOfToken } from '#domain/secret-token.server.ts'
 import type { Database } from '#ports/database/database.ts'
@@ -157,7 +157,7 @@ export function createInvitations(options: {
         const foundAgain = await find(token, transaction)
         if (!foundAgain.ok) return foundAgain
         const { role, owner, by_name } = foundAgain.value
-        const rights: Rights = { role: role === 'publishes' ? 'publishes' : 'writes', owner: owner === 1 }
+        const rights: Rights = { role: toRole(role), owner: owner === 1 }
         const added = await accounts.add(transaction, account, hash, rights)
         await activity.recordWithin(transaction, { kind: 'invitation-accepted', by: added, about: by_name })
         return accepted(added)
@@ -181,7 +181,7 @@ function toEntry({
   expires_at,
 }: InvitationsTable): InvitationEntry {
   return {
-    ...{ id, email, username, role: role === 'publishes' ? 'publishes' : 'writes', owner: owner === 1 },
+    ...{ id, email, username, role: toRole(role), owner: owner === 1 },
     by: { uid: by_uid, name: by_name },
     madeAt: made_at,
     endsAt: expires_at,

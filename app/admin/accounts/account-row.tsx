@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { AccountEntry, Rights } from '#domain/accounts/schema.ts'
+import { type AccountEntry, type Rights, roleNames } from '#domain/accounts/schema.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { RowMenu } from '../lists/row-menu.tsx'
@@ -63,7 +63,7 @@ export function AccountRow({
       </th>
       <td className={styles.role}>
         <span className={styles.badge} data-role={role}>
-          {role === 'publishes' ? 'Publishes' : 'Writes'}
+          {roleNames[role]}
         </span>
         {owner && (
           <span className={styles.badge} data-role="owner">

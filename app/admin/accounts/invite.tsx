@@ -6,6 +6,7 @@ import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseInvitation } from '#domain/accounts/invitation.ts'
+import { toRole } from '#domain/accounts/schema.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
@@ -105,7 +106,7 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
           <EmailField autoComplete="off" defaultValue={typed['email']} {...email} />
         </div>
         <RightsFields
-          given={{ role: typed['role'] === 'publishes' ? 'publishes' : 'writes', owner: 'owner' in typed }}
+          given={{ role: toRole(typed['role']), owner: 'owner' in typed }}
           error={errors['role']}
         />
         <Radio.Group

@@ -1,32 +1,26 @@
 import { Checkbox, Radio } from '@mantine/core'
-import type { Rights } from '#domain/accounts/schema.ts'
+import { type Rights, type Role, roleNames, roles } from '#domain/accounts/schema.ts'
 import { choice, Choices } from './choices.tsx'
 
-const choices = [
-  {
-    value: 'writes',
-    label: 'Writes',
-    description: 'Everything as far as a draft. Somebody who publishes finishes it.',
-  },
-  {
-    value: 'publishes',
-    label: 'Publishes',
-    description: 'Puts things on the website and takes them off.',
-  },
-] as const
+const descriptions: Readonly<Record<Role, string>> = {
+  writes: 'Everything as far as a draft. Somebody who publishes finishes it.',
+  publishes: 'Puts things on the website and takes them off.',
+}
 
 /** The fields `role` and `owner`. `given`: the initial choice. */
 export const RightsFields = ({ given, error }: { given: Rights; error?: string }) => (
   <>
     <Radio.Group name="role" label="Role" defaultValue={given.role} error={error}>
       <Choices>
-        {choices.map((one) => (
+        {roles.toReversed().map((role) => (
           // A dialog without other fields starts at the choice.
           <Radio
-            key={one.value}
+            key={role}
             {...choice}
-            {...one}
-            data-first={one.value === given.role ? '' : undefined}
+            value={role}
+            label={roleNames[role]}
+            description={descriptions[role]}
+            data-first={role === given.role ? '' : undefined}
           />
         ))}
       </Choices>
