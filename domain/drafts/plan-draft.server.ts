@@ -1,11 +1,9 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import { toAuthor } from '#domain/content/record.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
-import { VersionConflictError } from '#ports/documents/errors.ts'
 import type { DraftParts } from './draft-parts.ts'
 import { isOf, requireForForm } from './policy.ts'
 import type { PlanRefusal } from './refusals.ts'
-import { rewriteDraft } from './rewrite-draft.server.ts'
+import { changeDraft } from './rewrite-draft.server.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import type { Draft } from './schema.ts'
 
@@ -16,22 +14,15 @@ export async function planDraft(
   at: number | null,
   by: Editor,
 ): Promise<Result<null, PlanRefusal>> {
-  const { documents, queries, now } = parts
-  const draft = await queries.draft(id)
+  const draft = await parts.queries.draft(id)
   requireForForm(draft?.form, 'plan', by)
-  if (!draft) return refused({ code: 'gone' })
-  if (!isOf(draft, by)) return refused({ code: 'not-yours' })
-  if (at !== null && at <= now()) return refused({ code: 'past' })
-  if (at !== null && (await isTakenOff(parts, draft))) return refused({ code: 'taken-off' })
-  const plan = at === null ? null : { at, failed: null }
-  try {
-    await rewriteDraft(documents, draft, { plan }, toAuthor(by))
-  } catch (error) {
-    // The form is still saving. Plan what it has saved now.
-    if (error instanceof VersionConflictError) return planDraft(parts, id, at, by)
-    throw error
-  }
-  return accepted(null)
+  const done = await changeDraft<PlanRefusal>(parts, id, by, async (current) => {
+    if (!isOf(current, by)) return refused({ code: 'not-yours' })
+    if (at !== null && at <= parts.now()) return refused({ code: 'past' })
+    if (at !== null && (await isTakenOff(parts, current))) return refused({ code: 'taken-off' })
+    return accepted({ plan: at === null ? null : { at, failed: null } })
+  })
+  return done.ok ? accepted(null) : done
 }
 
 /** False for a record of which there is only one: it always has a form. */
