@@ -120,14 +120,14 @@ export const theme = createTheme({
     }),
     // A link on a line of its own.
     Anchor: Anchor.extend({
-      defaultProps: { c: 'inherit', fw: 700, underline: 'always' },
+      defaultProps: { c: 'inherit', fw: 700 },
       styles: {
         root: {
           display: 'inline-flex',
           alignItems: 'center',
           gap: 8,
           minHeight: 44,
-          textDecorationThickness: 2,
+          textDecoration: 'underline 2px',
           textUnderlineOffset: 5,
         },
       },

@@ -1,3 +1,4 @@
+import { Anchor, Box, Group, Text, Title } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import classes from './continue.module.css'
@@ -8,14 +9,20 @@ import { StateBadge } from './state-badge.tsx'
 /** The reader's own drafts, newest first: at most three. `all`: the number of drafts of all people. */
 export function Continue({ drafts, all }: { drafts: readonly DraftSummary[]; all: number }) {
   return (
-    <section aria-labelledby="continue" className={classes.section}>
-      <div className={classes.head}>
-        <h2 id="continue">Continue</h2>
-        {drafts.length > 0 && <span className={classes.what}>Your drafts</span>}
-        <Link to={href('/admin/cms/drafts')} className={classes.all}>
+    <Box component="section" aria-labelledby="continue" mb={28}>
+      <Group gap="0 12px" mb={4}>
+        <Title order={2} size="h3" id="continue">
+          Continue
+        </Title>
+        {drafts.length > 0 && (
+          <Text c="gray.6" fz="xs" className={classes.what}>
+            Your drafts
+          </Text>
+        )}
+        <Anchor component={Link} to={href('/admin/cms/drafts')} ms="auto">
           All drafts ({all})
-        </Link>
-      </div>
+        </Anchor>
+      </Group>
       {drafts.length > 0 && (
         <ul className={classes.strips}>
           {drafts.map(({ id, to, title, words, picture, state, planned }) => (
@@ -24,17 +31,19 @@ export function Continue({ drafts, all }: { drafts: readonly DraftSummary[]; all
                 {picture && <DraftPicture picture={picture} className={classes.picture} />}
                 <span className={classes.words}>
                   <bdi className={classes.title}>{title}</bdi>
-                  <span className={classes.facts}>{words}</span>
+                  <Text component="span" c="gray.6" fz="xs">
+                    {words}
+                  </Text>
                 </span>
-                <span className={classes.foot}>
+                <Group component="span" flex="1 0 100%" justify="space-between" style={{ alignSelf: 'end' }}>
                   <StateBadge state={state} planned={planned ?? undefined} />
                   <Icon name="arrow-right" size={20} />
-                </span>
+                </Group>
               </Link>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Box>
   )
 }

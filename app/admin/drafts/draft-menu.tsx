@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { listedKinds } from '#domain/record-lists/schema.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { accountField } from '../form/hidden-fields.ts'
 import { versionOf } from '../form/record-values.ts'
-import { postAction } from '../form/post-action.client.ts'
 import type { SaveFormState } from '../form/save-form-state.ts'
+import { usePost } from '../form/use-post.ts'
 import { listAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
-import { toFailureWords } from '../shell/failure-words.ts'
 import { leaveWithoutAsking } from '../use-ask-before-unload.ts'
 import { useCan } from '../use-can.ts'
 import type { DeleteDraftAnswer } from './draft-answer.ts'
@@ -24,9 +22,12 @@ import { ShareDialog } from './share-dialog.tsx'
 export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (() => void) | null }) {
   const [asking, setAsking] = useState(false)
   const [shared, setShared] = useState<string | null>(null)
-  const [deleting, setDeleting] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const { onWebsite } = state
+  const { onWebsite, account } = state
+  const { busy, refused, setRefused, post } = usePost<DeleteDraftAnswer>(
+    account.uid,
+    ['to'],
+    'The draft was not deleted.',
+  )
   const { form, recordId, canDelete } = state.openedDraft
   const isBegun = state.draft.kind !== 'untouched'
   const canTakeOff = useCan('take-off')
@@ -47,22 +48,12 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
 
   async function drop() {
     const id = state.draftId()
-    if (!id || deleting) return
-    setDeleting(true)
-    setRefused(null)
-    const posted = await postAction<DeleteDraftAnswer>(
-      href('/admin/cms/drafts/:id', { id }),
-      { [accountField]: state.account.uid, intent: 'delete' },
-      { keys: ['to'] },
-    )
-    if (!posted.ok) {
-      setDeleting(false)
-      return setRefused(toFailure(posted.because).failure)
-    }
+    const answer = id && (await post(href('/admin/cms/drafts/:id', { id }), { intent: 'delete' }))
+    if (!answer) return
     state.dropDraft()
     // Images of the deleted draft may still be on their way.
     leaveWithoutAsking()
-    window.location.assign(posted.answer.to)
+    window.location.assign(answer.to)
   }
   if (!isBegun && takeOff === null) return null
   return (
@@ -125,7 +116,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
           <Button variant="default" data-autofocus onClick={stay}>
             Keep writing
           </Button>
-          <BusyButton color="red" loading={deleting} onClick={() => void drop()}>
+          <BusyButton color="red" loading={busy} onClick={() => void drop()}>
             {label}
           </BusyButton>
         </Group>
@@ -133,5 +124,3 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
     </>
   )
 }
-
-const toFailure = toFailureWords('The draft was not deleted.')

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { Form, href, Link } from 'react-router'
 import { accountField } from '../form/hidden-fields.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
@@ -7,7 +7,6 @@ import { addressOfForm } from './draft-address.ts'
 import type { ShownPlan } from './draft-answer.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
 import { useCan } from '../use-can.ts'
-import classes from './draft-notices.module.css'
 
 /** Says whose draft this is, and who else has a draft of the same record. Nothing is ever locked. */
 export function DraftNotices({
@@ -31,8 +30,8 @@ export function DraftNotices({
       )}
       {owner && (
         <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
-          <div className={classes.row}>
-            <p className={classes.words}>
+          <Group gap={12}>
+            <Text inherit flex="1 1 240px">
               {opened?.handedIn ? (
                 <strong>
                   {owner.name} handed this in, {opened.handedIn}.
@@ -49,7 +48,7 @@ export function DraftNotices({
                   : opened?.handedIn && canPublish
                     ? 'Take it over to finish and publish it.'
                     : 'Take it over to write in it.'}
-            </p>
+            </Text>
             {canTakeOver && hasOwn && (
               <Button component={Link} to={addressOfForm(form, recordId)} variant="default">
                 Open your draft
@@ -63,7 +62,7 @@ export function DraftNotices({
                 </Button>
               </Form>
             )}
-          </div>
+          </Group>
         </Alert>
       )}
       {colleagues.map(({ name, at }) => (

@@ -1,13 +1,11 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { formatPlannedMoment, momentParts, readMoment } from '#domain/calendar-date.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { accountField } from '../form/hidden-fields.ts'
-import { postAction } from '../form/post-action.client.ts'
 import type { SaveFormState } from '../form/save-form-state.ts'
+import { usePost } from '../form/use-post.ts'
 import { Icon } from '../icon.tsx'
-import { toFailureWords } from '../shell/failure-words.ts'
 import type { PlanAnswer } from './draft-answer.ts'
 import { planFragment } from './plan-fragment.ts'
 import classes from './plan-draft.module.css'
@@ -30,7 +28,8 @@ export function PlanButton({
       ref={ref}
       type="button"
       variant="default"
-      className={onPhones ? classes.plan : `${classes.plan} ${classes.onWideScreens}`}
+      px={12}
+      className={onPhones ? undefined : classes.onWideScreens}
       onClick={onPlan}
     >
       {!state.isPlanned && <Icon name="clock" size={18} />}
@@ -78,8 +77,9 @@ export function PlanDialog({
     <Modal opened={opened} onClose={close} onExitTransitionEnd={onClosed} title="When shall it appear?">
       <form onSubmit={plan} noValidate>
         <Text>It goes on the website at this time by itself, as it is written then.</Text>
-        <div className={classes.fields}>
+        <Flex wrap="wrap" gap={12} mt={16}>
           <TextInput
+            flex="1 1 140px"
             label="Date"
             type="date"
             value={date}
@@ -90,6 +90,7 @@ export function PlanDialog({
             data-autofocus
           />
           <TextInput
+            flex="1 1 140px"
             label="Time in Lagos"
             type="time"
             value={time}
@@ -97,8 +98,12 @@ export function PlanDialog({
             error={isTimeRefused}
             onChange={(event) => setTime(event.currentTarget.value)}
           />
-        </div>
-        {at !== null && <p className={classes.words}>{`${formatPlannedMoment(at)}. ${timeLeft(at)}`}</p>}
+        </Flex>
+        {at !== null && (
+          <Text fz="xs" fw={600} mt={8}>
+            {`${formatPlannedMoment(at)}. ${timeLeft(at)}`}
+          </Text>
+        )}
         <Refusal words={isTimeRefused ? null : refused} />
         <Group mt="lg" justify="flex-end">
           <Button type="button" variant="default" onClick={close}>
@@ -127,28 +132,20 @@ export function StopPlan({ state }: { state: SaveFormState }) {
 
 /** Plans the draft, or ends its plan, and keeps why it was not done. */
 function usePlan(state: SaveFormState, onPlanned: () => void = () => {}) {
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { post, ...shown } = usePost<PlanAnswer>(
+    state.account.uid,
+    ['plan', 'refused'],
+    'The plan was not changed.',
+  )
   async function send(fields: Readonly<Record<string, string>>) {
     const id = state.draftId()
-    if (!id) return
-    setBusy(true)
-    setRefused(null)
-    const posted = await postAction<PlanAnswer>(
-      href('/admin/cms/drafts/:id', { id }),
-      { [accountField]: state.account.uid, ...fields },
-      { keys: ['plan', 'refused'] },
-    )
-    setBusy(false)
-    if (!posted.ok) return setRefused(toFailure(posted.because).failure)
-    if (posted.answer.refused !== undefined) return setRefused(posted.answer.refused)
-    state.setPlan(posted.answer.plan)
+    const answer = id && (await post(href('/admin/cms/drafts/:id', { id }), fields))
+    if (!answer) return
+    state.setPlan(answer.plan)
     onPlanned()
   }
-  return { busy, refused, setRefused, send: (fields: Readonly<Record<string, string>>) => void send(fields) }
+  return { ...shown, send: (fields: Readonly<Record<string, string>>) => void send(fields) }
 }
-
-const toFailure = toFailureWords('The plan was not changed.')
 
 /** "In 1 day and 9 hours." Empty for a time that has passed. */
 function timeLeft(at: number): string {

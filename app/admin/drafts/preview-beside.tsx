@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
@@ -46,7 +46,7 @@ export function PreviewBeside({
   const frameHeight = Math.max(0, height - 2 * margin) / (scale || 1)
   return (
     <section aria-label="Preview" className={classes.pane}>
-      <div className={classes.bar}>
+      <Group gap={10} px={20} py={8} bg="gray.0" style={{ borderBottom: '2px dashed var(--line)' }}>
         <strong>Preview</strong>
         <SegmentedControl
           aria-label="Width of the preview"
@@ -59,13 +59,18 @@ export function PreviewBeside({
             { value: 'desktop', label: <DeviceName icon="desktop" name="Desktop" /> },
           ]}
         />
-        <Button variant="default" className={classes.share} onClick={() => setSharing(true)}>
-          <Icon name="link" size={18} /> Share a preview
+        <Button
+          variant="default"
+          ms="auto"
+          leftSection={<Icon name="link" size={18} />}
+          onClick={() => setSharing(true)}
+        >
+          Share a preview
         </Button>
         <ActionIcon aria-label="Close the preview" onClick={onClose}>
           <Icon name="close" size={20} />
         </ActionIcon>
-      </div>
+      </Group>
       <div ref={ref} className={classes.cloth}>
         <div className={classes.frame} style={{ width: widths[device] * scale, height: frameHeight * scale }}>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this website, which needs its scripts and its session */}
@@ -83,7 +88,7 @@ export function PreviewBeside({
 }
 
 const DeviceName = ({ icon, name }: { icon: IconName; name: string }) => (
-  <span className={classes.deviceName}>
+  <Group component="span" display="inline-flex" gap={10} mih={40} wrap="nowrap">
     <Icon name={icon} size={18} /> {name}
-  </span>
+  </Group>
 )

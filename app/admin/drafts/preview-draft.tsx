@@ -28,7 +28,7 @@ export function PreviewDraft({ state, onBeside }: { state: SaveFormState; onBesi
   return (
     <BusyButton
       variant="default"
-      className={classes.plan}
+      px={12}
       loading={opening}
       onClick={() => {
         state.saveDraftNow()

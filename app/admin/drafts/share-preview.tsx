@@ -1,13 +1,11 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { BusyButton } from '../busy-button.tsx'
 import { focusIfLost } from '../focus-if-lost.ts'
-import { accountField } from '../form/hidden-fields.ts'
-import { postAction } from '../form/post-action.client.ts'
+import { usePost } from '../form/use-post.ts'
 import { SentLink } from '../link/sent-link.tsx'
-import { toFailureWords } from '../shell/failure-words.ts'
 import { Refusal } from './refusal.tsx'
-import classes from './share-preview.module.css'
 
 export type LinkIntent = 'share' | 'renew' | 'end'
 
@@ -54,7 +52,7 @@ export function SharePreview({
   }, [answer])
   const works = answer?.kind === 'works' ? answer : null
   return (
-    <div className={classes.share}>
+    <Stack maw={520}>
       <Words answer={answer} busy={busy && answer === null} />
       <Refusal words={failure} />
       {works?.url && (
@@ -66,19 +64,22 @@ export function SharePreview({
         </BusyButton>
       )}
       {works && (
-        <p className={classes.hint}>Search engines do not see it. It always shows the draft as it is now.</p>
+        <Text c="gray.6" fz="xs">
+          Search engines do not see it. It always shows the draft as it is now.
+        </Text>
       )}
       {(works || close) && (
-        <div className={classes.foot} data-dialog={close ? true : undefined}>
+        // The dialog itself draws the line above its last group.
+        <Group pt={14} style={close ? {} : { borderTop: '2px dashed var(--line)' }}>
           {works && (
-            <button type="button" className={classes.end} aria-disabled={busy} onClick={() => send('end')}>
+            <Button variant="subtle" color="red" aria-disabled={busy} onClick={() => send('end')}>
               End this link
-            </button>
+            </Button>
           )}
-          {close}
-        </div>
+          <Box ms="auto">{close}</Box>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -87,32 +88,20 @@ const toMessage = (url: string, title: string) =>
 
 function useLink(id: string, uid: string, start: ShareAnswer | null) {
   const [answer, setAnswer] = useState(start)
-  /** Why the last request was not answered. The link is as it was. */
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  // After a failure, the link is as it was.
+  const { busy, refused, post } = usePost<ShareAnswer>(uid, ['kind'], 'The link could not be made or ended.')
   async function send(intent: LinkIntent) {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    const posted = await postAction<ShareAnswer>(
-      href('/admin/cms/drafts/:id', { id }),
-      { [accountField]: uid, intent },
-      { keys: ['kind'] },
-    )
-    setBusy(false)
-    if (posted.ok) setAnswer(posted.answer)
-    else setFailure(toFailure(posted.because).failure)
+    const next = await post(href('/admin/cms/drafts/:id', { id }), { intent })
+    if (next) setAnswer(next)
   }
-  return { answer, failure, busy, send: (intent: LinkIntent) => void send(intent) }
+  return { answer, failure: refused, busy, send: (intent: LinkIntent) => void send(intent) }
 }
-
-const toFailure = toFailureWords('The link could not be made or ended.')
 
 function Words({ answer, busy }: { answer: ShareAnswer | null; busy: boolean }) {
   return (
-    <p role="status" className={classes.words}>
+    <Text role="status" inherit>
       {words()}
-    </p>
+    </Text>
   )
 
   function words(): ReactNode {

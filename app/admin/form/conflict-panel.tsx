@@ -1,4 +1,4 @@
-import { Alert, Radio } from '@mantine/core'
+import { Alert, Paper, Radio, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useId, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './conflict-panel.module.css'
@@ -33,25 +33,30 @@ export function ConflictPanel({
   }, [asked])
   const words = conflictWords(conflict, button)
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className={classes.panel}>
-      <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />}>
-        <h2 id={titleId} className={classes.title}>
-          {words.title}
-        </h2>
-        <p className={classes.words}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      style={{ marginBottom: 28, outlineOffset: 6 }}
+    >
+      <Stack gap={20}>
+        <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />}>
+          <Text component="h2" id={titleId} inherit display="inline" fw={700}>
+            {words.title}
+          </Text>{' '}
           {words.nothingLost} {toDo(choices.length, words.next)}
-        </p>
-      </Alert>
-      {merged.length > 0 && <Merged merged={merged} same={same} words={words} />}
-      {choices.map((choice) => (
-        <ChoiceOfField
-          key={choice.field.name}
-          choice={choice}
-          words={words}
-          asked={asked}
-          onChoose={onChoose}
-        />
-      ))}
+        </Alert>
+        {merged.length > 0 && <Merged merged={merged} same={same} words={words} />}
+        {choices.map((choice) => (
+          <ChoiceOfField
+            key={choice.field.name}
+            choice={choice}
+            words={words}
+            asked={asked}
+            onChoose={onChoose}
+          />
+        ))}
+      </Stack>
     </section>
   )
 }
@@ -78,8 +83,10 @@ function Merged({
   words: ConflictWords
 }) {
   return (
-    <div className={classes.box}>
-      <h3 className={classes.heading}>Put together by itself</h3>
+    <Paper>
+      <Text component="h3" fz={17} fw={700} px={18} py={12}>
+        Put together by itself
+      </Text>
       <dl className={classes.merged}>
         {merged.map(({ field, value, from }) => (
           <div key={field.name} className={classes.row}>
@@ -87,7 +94,9 @@ function Merged({
             <dd>
               <Value field={field} value={value} other={value} name="put together" />
             </dd>
-            <dd className={classes.from}>{words[from]}</dd>
+            <Text component="dd" c="gray.6" fz="xs" className={classes.from}>
+              {words[from]}
+            </Text>
           </div>
         ))}
         {same.length > 0 && (
@@ -97,7 +106,7 @@ function Merged({
           </div>
         )}
       </dl>
-    </div>
+    </Paper>
   )
 }
 
@@ -114,41 +123,47 @@ function ChoiceOfField({
 }) {
   const { field, mine, theirs, chosen } = choice
   return (
-    <Radio.Group
-      value={chosen}
-      onChange={(value) => onChoose(choice, value as Chosen)}
-      label={`${field.label}: which one?`}
-      description="Both changed it. Marked words differ."
-      error={asked > 0 && chosen === null ? 'Choose one of these, or change the field below.' : undefined}
-      className={classes.box}
-      data-open={chosen === null || undefined}
-      classNames={{ label: classes.heading, description: classes.hint, error: classes.hint }}
-    >
-      <div className={classes.versions}>
-        <div className={classes.version} data-chosen={chosen === 'theirs' || undefined}>
-          <Radio value="theirs" label={words.theirs} />
-          <Value field={field} value={theirs} other={mine} name={words.theirs} />
+    <Paper data-open={chosen === null || undefined}>
+      <Radio.Group
+        value={chosen}
+        onChange={(value) => onChoose(choice, value as Chosen)}
+        label={`${field.label}: which one?`}
+        description="Both changed it. Marked words differ."
+        error={asked > 0 && chosen === null ? 'Choose one of these, or change the field below.' : undefined}
+        labelProps={{ fz: 17, mx: 18, mt: 12 }}
+        descriptionProps={{ mx: 18, mb: 10 }}
+        errorProps={{ mx: 18, mb: 10 }}
+      >
+        <div className={classes.versions}>
+          <div className={classes.version} data-chosen={chosen === 'theirs' || undefined}>
+            <Radio value="theirs" label={words.theirs} {...radio} />
+            <Value field={field} value={theirs} other={mine} name={words.theirs} />
+          </div>
+          <div className={classes.version} data-chosen={chosen === 'mine' || undefined}>
+            <Radio value="mine" label={words.mine} {...radio} />
+            <Value field={field} value={mine} other={theirs} name={words.mine} />
+          </div>
         </div>
-        <div className={classes.version} data-chosen={chosen === 'mine' || undefined}>
-          <Radio value="mine" label={words.mine} />
-          <Value field={field} value={mine} other={theirs} name={words.mine} />
-        </div>
-      </div>
-      {(field.kind.join || chosen === 'together') && (
-        <div className={classes.together} data-chosen={chosen === 'together' || undefined}>
-          <Radio
-            value="together"
-            label={
-              field.kind.join
-                ? 'Write it together: begin with both texts in the editor'
-                : 'As you have changed it below'
-            }
-          />
-        </div>
-      )}
-    </Radio.Group>
+        {(field.kind.join || chosen === 'together') && (
+          <div className={classes.together} data-chosen={chosen === 'together' || undefined}>
+            <Radio
+              {...radio}
+              value="together"
+              label={
+                field.kind.join
+                  ? 'Write it together: begin with both texts in the editor'
+                  : 'As you have changed it below'
+              }
+            />
+          </div>
+        )}
+      </Radio.Group>
+    </Paper>
   )
 }
+
+/** The radio button in the middle of its line. */
+const radio = { px: 18, styles: { body: { alignItems: 'center' } } } as const
 
 /**
  * One version of a value. A long value scrolls in its own box, so that both versions stay side by side. `tabIndex` lets
@@ -169,7 +184,9 @@ const Value = memo(function Value({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="group" tabIndex={0} aria-label={`${field.label}, ${name}`} className={classes.value}>
       {value === field.kind.empty ? (
-        <span className={classes.empty}>{field.kind.emptyWords ?? 'Empty'}</span>
+        <Text component="span" inherit c="gray.6">
+          {field.kind.emptyWords ?? 'Empty'}
+        </Text>
       ) : (
         field.kind.show(value, other)
       )}

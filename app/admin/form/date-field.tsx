@@ -1,8 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Box, TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { dateInWords, farYearWords, yearOf } from './date-words.ts'
-import styles from './date-field.module.css'
 
 /**
  * A native date field. Browsers show its date in the order of the device, such as 11/14/2026, so the date stands below
@@ -28,19 +27,34 @@ export function DateField({ entered, ...props }: TextInputProps & { entered: Cal
       />
       <div aria-live="polite">
         {question && (
-          <p className={styles.question}>
+          <Box
+            component="p"
+            m={0}
+            mt={6}
+            px={14}
+            py={10}
+            bg="ember.1"
+            fz="sm"
+            lh={1.45}
+            style={{ borderInlineStart: '8px solid var(--mantine-color-ember-6)' }}
+          >
             {question}{' '}
-            <button
-              type="button"
-              className={styles.confirm}
+            <UnstyledButton
+              // 44 px to press, in a line of text.
+              my={-11}
+              py={11}
+              fz="inherit"
+              fw={700}
+              td="underline 2px"
+              style={{ textUnderlineOffset: 4 }}
               onClick={() => {
                 setConfirmed(year)
                 input.current?.focus()
               }}
             >
               Yes, {year}
-            </button>
-          </p>
+            </UnstyledButton>
+          </Box>
         )}
       </div>
     </div>

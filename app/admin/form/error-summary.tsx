@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box, Text } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from '#domain/result.ts'
 import { Icon } from '../icon.tsx'
-import classes from './error-summary.module.css'
 import { fieldId } from './form-field.tsx'
 
 /**
@@ -30,19 +29,27 @@ export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn
       title={handsIn ? 'Not handed in yet' : 'Not published yet'}
       mb="lg"
     >
-      <ul className={classes.list}>
+      <Box component="ul" m={0} ps={18}>
         {entries.map(([field, words]) => (
           <li key={field}>
             {field === 'form' ? (
               words
             ) : (
-              <a href={`#${fieldId(field)}`} onClick={lead} className={classes.link}>
+              <Text
+                component="a"
+                href={`#${fieldId(field)}`}
+                onClick={lead}
+                inherit
+                fw={600}
+                lh={1.9}
+                td="underline"
+              >
                 {words}
-              </a>
+              </Text>
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   )
 }

@@ -1,9 +1,8 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import type { FailureReason } from '#app/action-failure.ts'
 import type { Action } from '#domain/accounts/policy.ts'
 import { Icon } from '../icon.tsx'
 import { canHandIn, saveFailureWords } from './save-failure-words.ts'
-import classes from './save-form.module.css'
 
 /** Says why the server did not receive a save, and what to do next. `needs`: the permission that the form requires. */
 export function FailurePanel({
@@ -26,13 +25,13 @@ export function FailurePanel({
         ? { label: 'Load again', act: () => window.location.reload() }
         : { label: because === 'connection' ? 'Try now' : 'Try again', act: onRetry }
   return (
-    <Alert color="red" icon={<Icon name="alert" size={20} />} className={classes.failure}>
+    <Alert color="red" icon={<Icon name="alert" size={20} />}>
       {saveFailureWords(because, needs)}
-      <div className={classes.wayOn}>
+      <Box mt={12}>
         <Button type="button" variant="default" aria-disabled={saving} onClick={way.act}>
           {saving ? 'Trying' : way.label}
         </Button>
-      </div>
+      </Box>
     </Alert>
   )
 }

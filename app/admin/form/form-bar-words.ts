@@ -245,87 +245,84 @@ function draftWords(
   }
 }
 
+type Unsaved = Extract<DraftState, { kind: 'unsaved' }>
+
+/** Why a draft is not saved. `reason`: follows the sentence that says where the text is kept. */
+interface UnsavedWords {
+  readonly line: string
+  readonly reason: string
+  readonly tone?: 'needs-you'
+  readonly icon?: IconName
+  readonly way?: BarWords['way']
+}
+
+const tooLong: UnsavedWords = {
+  line: 'Not saved: it is too long',
+  reason: 'Shorten the text, and it is saved again.',
+}
+const failedOnOurSide: UnsavedWords = {
+  line: 'Not saved: something failed on our side',
+  reason: 'It is tried again each minute.',
+  way: 'retry',
+}
+const wordsOfUnsaved: { readonly [because in Unsaved['because']]?: UnsavedWords } = {
+  session: {
+    tone: 'needs-you',
+    icon: 'key',
+    line: 'You were signed out',
+    reason: 'Sign in and it is saved.',
+    way: 'sign-in',
+  },
+  full: {
+    line: 'Not saved: the website’s disk is full',
+    reason: 'Tell whoever looks after the website. It is tried again each minute.',
+    way: 'retry',
+  },
+  'too-long': tooLong,
+  'too-large': tooLong,
+  'too-many-own': {
+    line: 'Not saved: you have too many drafts',
+    reason: 'Publish or delete drafts of yours, then try again.',
+    way: 'retry',
+  },
+  'too-many': {
+    line: 'Not saved: everybody together has too many drafts',
+    reason: 'Delete drafts of yours, or ask somebody who publishes to delete old ones. Then try again.',
+    way: 'retry',
+  },
+  'not-permitted': {
+    line: 'Not saved: your account may not do this any more',
+    reason: 'Ask an owner. It is saved when your account may do it again.',
+    way: 'retry',
+  },
+}
+
 function unsavedWords(
-  { because, onDevice: kept }: Extract<DraftState, { kind: 'unsaved' }>,
+  { because, onDevice: kept }: Unsaved,
   isHandingIn: boolean,
 ): Pick<BarWords, 'tone' | 'icon' | 'line' | 'reason'> & Partial<Pick<BarWords, 'way'>> {
-  const needsYou = { tone: 'needs-you', icon: 'alert' } as const
-  switch (because) {
-    case 'connection':
-      return {
-        tone: 'needs-you',
-        icon: 'no-connection',
-        line: 'Not saved yet, no connection',
-        reason: isHandingIn
-          ? `${kept ? 'Kept on this device. ' : ''}Leave this page open: it is saved and handed in when the connection is back.`
-          : kept
-            ? 'Kept on this device. It is sent when the connection is back.'
-            : 'Nothing is kept on this device. Leave this page open until the connection is back.',
-      }
-    case 'session':
-      return {
-        tone: 'needs-you',
-        icon: 'key',
-        line: 'You were signed out',
-        reason: `${onDevice(kept)} Sign in and it is saved.`,
-        way: 'sign-in',
-      }
-    case 'full':
-      return {
-        tone: 'failed',
-        icon: 'alert',
-        line: 'Not saved: the website’s disk is full',
-        reason: `${onDevice(kept)} Tell whoever looks after the website. It is tried again each minute.`,
-        way: 'retry',
-      }
-    case 'conflict':
-      return {
-        ...needsYou,
-        icon: 'people',
-        line: 'Not saved: two versions differ',
-        reason: 'Choose above which one to keep.',
-      }
-    case 'too-long':
-    case 'too-large':
-      return {
-        ...needsYou,
-        tone: 'failed',
-        line: 'Not saved: it is too long',
-        reason: `${onDevice(kept)} Shorten the text, and it is saved again.`,
-      }
-    case 'too-many-own':
-      return {
-        ...needsYou,
-        tone: 'failed',
-        line: 'Not saved: you have too many drafts',
-        reason: `${onDevice(kept)} Publish or delete drafts of yours, then try again.`,
-        way: 'retry',
-      }
-    case 'too-many':
-      return {
-        ...needsYou,
-        tone: 'failed',
-        line: 'Not saved: everybody together has too many drafts',
-        reason: `${onDevice(kept)} Delete drafts of yours, or ask somebody who publishes to delete old ones. Then try again.`,
-        way: 'retry',
-      }
-    case 'not-permitted':
-      return {
-        ...needsYou,
-        tone: 'failed',
-        line: 'Not saved: your account may not do this any more',
-        reason: `${onDevice(kept)} Ask an owner. It is saved when your account may do it again.`,
-        way: 'retry',
-      }
-    default:
-      return {
-        ...needsYou,
-        tone: 'failed',
-        line: 'Not saved: something failed on our side',
-        reason: `${onDevice(kept)} It is tried again each minute.`,
-        way: 'retry',
-      }
+  if (because === 'connection') {
+    return {
+      tone: 'needs-you',
+      icon: 'no-connection',
+      line: 'Not saved yet, no connection',
+      reason: isHandingIn
+        ? `${kept ? 'Kept on this device. ' : ''}Leave this page open: it is saved and handed in when the connection is back.`
+        : kept
+          ? 'Kept on this device. It is sent when the connection is back.'
+          : 'Nothing is kept on this device. Leave this page open until the connection is back.',
+    }
   }
+  if (because === 'conflict') {
+    return {
+      tone: 'needs-you',
+      icon: 'people',
+      line: 'Not saved: two versions differ',
+      reason: 'Choose above which one to keep.',
+    }
+  }
+  const found = wordsOfUnsaved[because] ?? failedOnOurSide
+  return { tone: 'failed', icon: 'alert', ...found, reason: `${onDevice(kept)} ${found.reason}` }
 }
 
 const ownFirst = 'Publish or drop your own draft of this first.'

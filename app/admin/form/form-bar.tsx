@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { BusyButton } from '../busy-button.tsx'
 import { DraftMenu } from '../drafts/draft-menu.tsx'
@@ -74,15 +74,21 @@ export function FormBar({
             </span>
           )}
           <div id={wordsId} className={classes.words} data-short={isShort || undefined}>
-            <p className={classes.line} role="status">
+            <Flex component="p" role="status" gap={8} m={0} fz="sm" fw={600} lh={1.45}>
               {words.icon && <Icon name={words.icon} size={20} />}
               <span className={words.short ? classes.wide : undefined}>{words.line}</span>
               {words.short && <span className={classes.narrow}>{words.short}</span>}
-            </p>
+            </Flex>
             {words.reason && (
-              <p className={classes.reason} data-asks={words.asks || undefined}>
+              <Text
+                c={words.tone === 'plain' ? 'gray.6' : undefined}
+                fz="xs"
+                lh={1.45}
+                className={classes.reason}
+                data-asks={words.asks || undefined}
+              >
                 {beside && !words.asks ? 'The preview follows what you type.' : words.reason}
-              </p>
+              </Text>
             )}
             <Refusal words={state.handIn.refused} />
           </div>

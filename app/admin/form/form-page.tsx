@@ -1,8 +1,8 @@
+import { Anchor, Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { RecordKey } from '#domain/history/schema.ts'
 import { Icon } from '../icon.tsx'
-import classes from './form-page.module.css'
 
 /** A screen with one task: a back link to its list, the title and the content. */
 export function FormPage({
@@ -22,16 +22,29 @@ export function FormPage({
 }) {
   return (
     <>
-      <Link to={back.to} className={classes.back}>
-        <Icon name="arrow-left" size={20} /> <span>{back.label}</span>
-      </Link>
-      <h1 className={classes.title}>{title}</h1>
+      <Anchor component={Link} to={back.to} fw={600}>
+        <Icon name="arrow-left" size={20} /> {back.label}
+      </Anchor>
+      <Box component="h1" mt={4} mb={20}>
+        {title}
+      </Box>
       {historyOf && (
-        <Link to={href('/admin/cms/history/:kind/:id', { ...historyOf })} className={classes.history}>
-          <Icon name="history" size={20} /> <span>History</span>
-        </Link>
+        <Anchor
+          component={Link}
+          to={href('/admin/cms/history/:kind/:id', { ...historyOf })}
+          fw={600}
+          mt={-16}
+          mb={8}
+        >
+          <Icon name="history" size={20} /> History
+        </Anchor>
       )}
-      {about && <p className={classes.about}>{about}</p>}
+      {/* The text is closer to the title than to the content below it. */}
+      {about && (
+        <Text inherit maw="65ch" mt={-8} mb={20}>
+          {about}
+        </Text>
+      )}
       {children}
     </>
   )

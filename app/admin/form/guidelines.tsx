@@ -1,4 +1,5 @@
-import { Icon } from '../icon.tsx'
+import { Flex, Text } from '@mantine/core'
+import { Summary } from '../ui/disclosure.tsx'
 import classes from './guidelines.module.css'
 
 /** `rule`: as the specification words it. `note`: the rule that really applies, where it differs. */
@@ -8,22 +9,26 @@ export interface Guideline {
 }
 
 const Rules = ({ rules }: { rules: readonly Guideline[] }) => (
-  <ul className={classes.rules}>
+  <Flex component="ul" direction="column" gap={8} m={0} fz="sm" className={classes.rules}>
     {rules.map(({ rule, note }) => (
       <li key={rule}>
         {rule}
-        {note && <span className={classes.note}>{note}</span>}
+        {note && (
+          <Text c="indigo.7" fz="xs">
+            {note}
+          </Text>
+        )}
       </li>
     ))}
-  </ul>
+  </Flex>
 )
 
 /** For wide screens: always visible next to the form. */
 export const GuidelinesPanel = ({ rules }: { rules: readonly Guideline[] }) => (
   <section className={classes.panel} aria-labelledby="guidelines">
-    <h2 id="guidelines" className={classes.heading}>
+    <Text component="h2" id="guidelines" fz="lg" fw={700} mb={12}>
       Guidelines
-    </h2>
+    </Text>
     <Rules rules={rules} />
   </section>
 )
@@ -31,9 +36,9 @@ export const GuidelinesPanel = ({ rules }: { rules: readonly Guideline[] }) => (
 /** For narrow screens: a closed disclosure above the form. */
 export const GuidelinesDisclosure = ({ rules }: { rules: readonly Guideline[] }) => (
   <details className={classes.disclosure}>
-    <summary className={classes.summary}>
-      Guidelines <Icon name="chevron-down" size={20} />
-    </summary>
+    <Summary fz={17} fw={700} mih={52}>
+      Guidelines
+    </Summary>
     <Rules rules={rules} />
   </details>
 )

@@ -1,3 +1,4 @@
+import { Alert, Box, Flex, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SampleBadge } from '../sample-badge.tsx'
 import { ConflictPanel, stillToChoose } from './conflict-panel.tsx'
@@ -65,22 +66,26 @@ export function SaveForm({
       data-aside={guidelines || aside ? true : undefined}
       data-beside={beside || undefined}
     >
-      <div className={classes.main}>
+      <Box miw={0}>
         <SavedStatus page={state.savedPage} />
         <DraftNotices draft={state.openedDraft} plan={state.plan} account={state.account} />
         {guidelines && <GuidelinesDisclosure rules={guidelines} />}
         <noscript>
-          <p className={classes.noscript}>
+          <Alert color="red" mb={24}>
             This form needs JavaScript, so that nothing you enter is lost on a bad connection. Switch it on in
             your browser and open the page again.
-          </p>
+          </Alert>
         </noscript>
         {published?.sample && (
-          <p className={classes.sample}>
+          <Group gap={10} mb={12} fz="sm">
             <SampleBadge /> Starter content that nobody has edited yet.
-          </p>
+          </Group>
         )}
-        {note && <p className={classes.required}>{note}</p>}
+        {note && (
+          <Text c="gray.6" fz="sm" mb={16}>
+            {note}
+          </Text>
+        )}
         {conflict && <ConflictPanel conflict={conflict} button={button} onChoose={state.choose} />}
         {errors && <ErrorSummary key={state.refusalNumber} errors={errors} handsIn={state.handsIn} />}
         <form
@@ -97,34 +102,35 @@ export function SaveForm({
             event.preventDefault()
             state.saveDraftNow()
           }}
-          className={classes.form}
         >
-          <input type="hidden" name={accountField} value={state.account.uid} />
-          {published && <input type="hidden" name={versionField} value={published.version} />}
-          <FormOfField value={state.fields}>{children}</FormOfField>
-          {failure && (
-            <FailurePanel
-              because={failure}
-              needs={state.needs}
-              saving={saving}
-              onRetry={state.submit}
-              onSignIn={state.askToSignIn}
+          <Stack gap={24}>
+            <input type="hidden" name={accountField} value={state.account.uid} />
+            {published && <input type="hidden" name={versionField} value={published.version} />}
+            <FormOfField value={state.fields}>{children}</FormOfField>
+            {failure && (
+              <FailurePanel
+                because={failure}
+                needs={state.needs}
+                saving={saving}
+                onRetry={state.submit}
+                onSignIn={state.askToSignIn}
+              />
+            )}
+            <FormBar
+              state={state}
+              button={button}
+              missing={toChoose ?? (state.handsIn ? null : stillMissing(notReady))}
+              beside={beside}
+              onBeside={setPreviewed}
             />
-          )}
-          <FormBar
-            state={state}
-            button={button}
-            missing={toChoose ?? (state.handsIn ? null : stillMissing(notReady))}
-            beside={beside}
-            onBeside={setPreviewed}
-          />
+          </Stack>
         </form>
-      </div>
+      </Box>
       {(guidelines || aside) && (
-        <aside className={classes.side}>
+        <Flex component="aside" direction="column" gap={24} className={classes.side}>
           {guidelines && <GuidelinesPanel rules={guidelines} />}
           {aside}
-        </aside>
+        </Flex>
       )}
       {beside && <PreviewBeside id={previewed} state={state} onClose={() => setPreviewed(null)} />}
       <LeaveDialog reason={() => (textInDialog || state.losesText() ? 'text' : holding ? 'images' : null)} />

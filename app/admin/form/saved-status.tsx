@@ -1,9 +1,8 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import type { PublicPage } from './save-outcome.ts'
-import classes from './save-form.module.css'
 
 /**
  * The live region exists before its text. Some screen readers do not announce a status that is added together with its
@@ -17,7 +16,7 @@ export function SavedStatus({ page }: { page: PublicPage | null }) {
     status.current?.scrollIntoView({ block: 'center' })
   }, [page])
   return (
-    <div ref={status} role="status" tabIndex={-1} className={classes.status}>
+    <div ref={status} role="status" tabIndex={-1} style={{ outline: 'none' }}>
       {page && (
         <Alert
           role="presentation"
@@ -26,9 +25,9 @@ export function SavedStatus({ page }: { page: PublicPage | null }) {
           title="Added Succesfully"
           mb="lg"
         >
-          <Link to={page.href} className={classes.link}>
+          <Anchor component={Link} to={page.href}>
             {page.words}
-          </Link>
+          </Anchor>
         </Alert>
       )}
     </div>

@@ -1,5 +1,4 @@
-import { Modal } from '@mantine/core'
-import classes from './sign-in-again-dialog.module.css'
+import { Modal, Text } from '@mantine/core'
 import type { FormAccount } from './save-form-state.ts'
 import { SignInAgainForm } from './sign-in-again-form.tsx'
 
@@ -20,9 +19,9 @@ export function SignInAgainDialog({
 }) {
   return (
     <Modal opened={opened} onClose={onLeave} title="Sign in again">
-      <p className={classes.words}>
+      <Text inherit mb="md">
         Your session has ended. Everything you entered is still here, and goes on once you have signed in.
-      </p>
+      </Text>
       <SignInAgainForm account={account} onLater={onLeave} onSignedIn={onSignedIn} />
     </Modal>
   )

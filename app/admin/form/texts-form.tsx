@@ -4,7 +4,6 @@ import type { DraftOfForm } from '../drafts/draft-of-form.ts'
 import type { FormField } from './form-field.tsx'
 import type { PublishedRecord } from './record-values.ts'
 import { SaveForm } from './save-form.tsx'
-import classes from './texts-form.module.css'
 import type { FormAccount } from './save-form-state.ts'
 import { useSaveForm } from './use-save-form.ts'
 
@@ -41,7 +40,8 @@ export function TextsForm({
           {...state.field(name)}
           label={label}
           rows={5}
-          classNames={{ input: classes.text }}
+          // The field grows with its text where the browser supports it. Elsewhere the user drags its corner.
+          styles={{ input: { minHeight: 132, paddingBlock: 10, resize: 'vertical', fieldSizing: 'content' } }}
         />
       ))}
     </SaveForm>

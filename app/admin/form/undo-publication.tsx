@@ -1,35 +1,30 @@
-import { useState } from 'react'
 import { href } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { BusyButton } from '../busy-button.tsx'
 import { Refusal } from '../drafts/refusal.tsx'
 import type { UndoAnswer } from '../history/undo.ts'
 import { Icon } from '../icon.tsx'
-import { toFailureWords } from '../shell/failure-words.ts'
-import { accountField, versionField } from './hidden-fields.ts'
-import { postAction } from './post-action.client.ts'
+import { versionField } from './hidden-fields.ts'
 import type { Publication } from './save-outcome.ts'
 import type { SaveFormState } from './save-form-state.ts'
+import { usePost } from './use-post.ts'
 
 /** Takes back the publication that this form has just made, and opens the form as it is then. */
 export function UndoPublication({ state }: { state: SaveFormState }) {
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const { undo } = state
+  const { undo, account } = state
+  const { busy, refused, post } = usePost<UndoAnswer>(
+    account.uid,
+    ['to', 'refused'],
+    'Could not undo. Nothing was changed.',
+  )
   if (!undo) return null
 
   async function takeBack({ version, ...record }: Publication) {
-    setBusy(true)
-    const posted = await postAction<UndoAnswer>(
-      href('/admin/cms/history/:kind/:id/undo', record),
-      { [accountField]: state.account.uid, [versionField]: String(version) },
-      { keys: ['to', 'refused'] },
-    )
-    const answer = posted.ok ? posted.answer : { refused: toFailure(posted.because).failure }
+    const answer = await post(href('/admin/cms/history/:kind/:id/undo', record), {
+      [versionField]: String(version),
+    })
     // The whole page is loaded, so that nothing of the publication stays in the form.
-    if ('to' in answer) return window.location.assign(answer.to)
-    setBusy(false)
-    setRefused(answer.refused)
+    if (answer) window.location.assign(answer.to)
   }
   return (
     <>
@@ -45,5 +40,3 @@ export function UndoPublication({ state }: { state: SaveFormState }) {
     </>
   )
 }
-
-const toFailure = toFailureWords('Could not undo. Nothing was changed.')

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusIfLost } from '../focus-if-lost.ts'
 import { Icon } from '../icon.tsx'
-import classes from './save-form.module.css'
 
 /**
  * Replaces the button of a form that was pressed while `count` uploads are still arriving. `handsIn`: the button hands
@@ -27,18 +26,24 @@ export function WaitingForUploads({
     return () => focusIfLost(button.current)
   }, [button])
   return (
-    <div className={classes.waiting}>
+    <Group flex="1 0 100%" gap={12}>
       <Icon name="clock" size={20} />
-      <p role="status" className={classes.waitingWords}>
-        <strong>
+      <Text role="status" flex="1 1 200px" fz="xs">
+        <Text component="strong" display="block" fz="sm" fw={700}>
           Will be {handsIn ? 'handed in' : 'published'} when{' '}
           {count === 1 ? '1 upload has' : `${count} uploads have`} arrived
-        </strong>
+        </Text>
         Keep this page open. If it closes, your draft says what is missing.
-      </p>
-      <Button ref={cancel} type="button" variant="default" className={classes.cancel} onClick={onCancel}>
+      </Text>
+      <Button
+        ref={cancel}
+        type="button"
+        variant="default"
+        flex={{ base: '1 1 auto', md: 'none' }}
+        onClick={onCancel}
+      >
         Cancel
       </Button>
-    </div>
+    </Group>
   )
 }
