@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './file-chooser.module.css'
@@ -50,11 +51,17 @@ export function FileChooser({
           currentTarget.value = ''
         }}
       />
-      <label htmlFor={id} className={classes.choose}>
-        <Icon name="arrow-up" size={20} />
+      <Button
+        component="label"
+        htmlFor={id}
+        variant="default"
+        leftSection={<Icon name="arrow-up" size={20} />}
+      >
         {words}
-      </label>
-      <span className={classes.limits}>{limits}</span>
+      </Button>
+      <Text component="span" flex="1 1 220px" c="gray.6" fz="xs">
+        {limits}
+      </Text>
     </DropArea>
   )
 }

@@ -1,7 +1,15 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { creditOf } from '#domain/media/credit.ts'
 import type { FieldKind } from '../form/form-field.tsx'
 import classes from './images-kind.module.css'
 import { readImagesValue, thumbnailOf } from './images-value.ts'
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <Text fz="xs" lh={1.4} mt={4}>
+    {children}
+  </Text>
+)
 
 /** The kind of an `ImageField`: how forms compare and show its value. */
 export const images: FieldKind = {
@@ -12,16 +20,14 @@ export const images: FieldKind = {
       {readImagesValue(value).map((image, index) => (
         <li key={index} className={classes.picture}>
           <img src={thumbnailOf(image)} alt={`${index + 1} of the order`} loading="lazy" decoding="async" />
-          {image.description && <p className={classes.description}>{image.description}</p>}
-          {creditOf(image) && <p className={classes.description}>{creditOf(image)}</p>}
+          {image.description && <Fact>{image.description}</Fact>}
+          {creditOf(image) && <Fact>{creditOf(image)}</Fact>}
           {image.point && (
-            <p className={classes.description}>
+            <Fact>
               Crops keep the point {image.point.x} % from the left and {image.point.y} % from the top.
-            </p>
+            </Fact>
           )}
-          {image.agreed && (
-            <p className={classes.description}>Everyone who can be recognised agreed to be shown.</p>
-          )}
+          {image.agreed && <Fact>Everyone who can be recognised agreed to be shown.</Fact>}
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type CropRatio, imageLimits, type PictureDetails } from '#domain/media/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import classes from './picture-details.module.css'
 import { PointField } from './point-field.tsx'
+import classes from './upload-list-item.module.css'
 import type { UploadRow } from './upload-row.ts'
 
 /** The fields for the details of one picture. Only a form can require the photographer. */
@@ -23,7 +23,10 @@ export function PictureDetailsFields({
   const label = (name: string, hint: string) => (
     <>
       {name}
-      <VisuallyHidden> of {row.name}</VisuallyHidden> <span className={classes.hint}>{hint}</span>
+      <VisuallyHidden> of {row.name}</VisuallyHidden>{' '}
+      <Text component="span" inherit c="gray.6" fw={400}>
+        {hint}
+      </Text>
     </>
   )
   // The thumbnail of a published picture is already a crop.
@@ -39,7 +42,7 @@ export function PictureDetailsFields({
           onChange={(point) => onChange({ point })}
         />
       )}
-      <div className={classes.fields}>
+      <Stack gap={14}>
         <Textarea
           label={label('Description', 'for people who cannot see it')}
           autosize
@@ -65,8 +68,17 @@ export function PictureDetailsFields({
           onChange={({ currentTarget }) => onChange({ photographer: currentTarget.value })}
         />
         <div>
-          <label className={classes.agreed}>
+          <Group
+            component="label"
+            gap={12}
+            mih={44}
+            pt={10}
+            wrap="nowrap"
+            align="start"
+            style={{ cursor: 'pointer' }}
+          >
             <input
+              style={checkbox}
               type="checkbox"
               checked={row.agreed}
               aria-describedby={`${id}-agreed`}
@@ -76,12 +88,20 @@ export function PictureDetailsFields({
               Everyone who can be recognised agreed to be shown.
               <VisuallyHidden> ({row.name})</VisuallyHidden>
             </span>
-          </label>
-          <p id={`${id}-agreed`} className={classes.agreedHint}>
+          </Group>
+          <Text id={`${id}-agreed`} c="gray.6" fz="xs" mt={2} ps={36}>
             Not sure? Leave it open and ask. It does not stop you from publishing.
-          </p>
+          </Text>
         </div>
-      </div>
+      </Stack>
     </div>
   )
 }
+
+const checkbox = {
+  flex: 'none',
+  width: 24,
+  height: 24,
+  margin: 0,
+  accentColor: 'var(--mantine-color-indigo-7)',
+} as const

@@ -1,3 +1,4 @@
+import { Flex, Group, Text } from '@mantine/core'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -65,13 +66,11 @@ export function PointField({
     onChange({ x: percent((x + by.x) / 100), y: percent((y + by.y) / 100) })
   }
   return (
-    <div className={classes.field}>
-      <p id={id} className={classes.label}>
-        What must stay in view
-      </p>
-      <p id={`${id}-hint`} className={classes.hint}>
+    <Flex direction="column" align="start">
+      <Text fw={700}>What must stay in view</Text>
+      <Text id={`${id}-hint`} c="gray.6" fz="xs" mb={6}>
         Tap the face or hand that matters. Every crop keeps it.
-      </p>
+      </Text>
       {/* The ring is the control for the keyboard. A tap on the picture moves it. */}
       <div className={classes.picture} onClick={(event) => chooseAt(event.currentTarget, event)}>
         <img
@@ -99,22 +98,23 @@ export function PointField({
           onKeyDown={step}
         />
       </div>
-      <div className={classes.crops} aria-hidden="true">
+      <Group gap={10} mt={8} aria-hidden="true">
         {crops.map((ratio) => (
-          <figure key={ratio} className={classes.crop} data-ratio={ratio}>
-            <img src={address} alt="" draggable={false} style={size ? cropStyle(size, ratio, point) : {}} />
+          <Text key={ratio} component="figure" c="gray.6" fz="xs" className={classes.crop} data-ratio={ratio}>
+            <img src={address} alt="" draggable={false} style={cropStyle(size, ratio, point)} />
             <figcaption>{places[ratio]}</figcaption>
-          </figure>
+          </Text>
         ))}
-      </div>
-    </div>
+      </Group>
+    </Flex>
   )
 }
 
 const percent = (part: number) => Math.max(0, Math.min(100, Math.round(part * 100)))
 
 /** Shows the same part of the picture as the server's crop. */
-function cropStyle(size: Size, ratio: CropRatio, point: PicturePoint | null): CSSProperties {
+function cropStyle(size: Size | null, ratio: CropRatio, point: PicturePoint | null): CSSProperties {
   const [across, down] = ratio.split('x').map(Number) as [number, number]
-  return { objectPosition: cropPosition(size, across, down, point) }
+  const aspectRatio = across / down
+  return size ? { aspectRatio, objectPosition: cropPosition(size, across, down, point) } : { aspectRatio }
 }

@@ -1,18 +1,17 @@
 import { alreadyListed } from './picked-file.ts'
 import { misplacedPressMs } from './misplaced-press.ts'
-import type { RowsAside } from './rows-aside.ts'
 import type { UploadListStore } from './upload-list-store.client.ts'
 import { arrivedRows, type UploadRow } from './upload-row.ts'
 import { isUnfinished } from './upload-states.ts'
 import type { UploadTransfers } from './upload-transfers.client.ts'
 
 /**
- * Removes rows from the list of a form, deletes their uploads, and returns the rows that they had replaced. `most`: the
- * maximum number of files.
+ * Removes rows from the list of a form, deletes their uploads, and returns the rows that they had replaced. `aside`: as
+ * in `createStoredRows`. `most`: the maximum number of files.
  */
 export function createRowRemoval(
   list: UploadListStore,
-  { aside, transfers, most }: { aside: RowsAside; transfers: UploadTransfers; most: number },
+  { aside, transfers, most }: { aside: Map<string, UploadRow>; transfers: UploadTransfers; most: number },
 ) {
   const rows = () => list.current().rows
 
@@ -57,7 +56,7 @@ export function createRowRemoval(
     const { replaced } = row
     // This change looks for the next one.
     list.change(row.key, { replaced: null })
-    if (replaced.existingUrl !== null) aside.keep(replaced.existingUrl, replaced)
+    if (replaced.existingUrl !== null) aside.set(replaced.existingUrl, replaced)
     else void transfers.discard(replaced)
   }
   /** Removes a row that has ended. Returns false and does nothing for other rows and for a misplaced press. */
@@ -68,8 +67,8 @@ export function createRowRemoval(
     if (row.existingUrl === null) void transfers.discard(row)
     withdraw(row)
     // With one allowed image, the published one is shown again when its replacement is removed.
-    const published = most === 1 ? aside.lastPublished() : undefined
-    if (rows().length === 0) list.publish({ rows: published ? [published] : [] })
+    const published = [...aside.values()].findLast(({ existingUrl }) => existingUrl !== null)
+    if (most === 1 && published && rows().length === 0) list.publish({ rows: [published] })
     return true
   }
 

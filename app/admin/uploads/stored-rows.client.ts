@@ -1,12 +1,18 @@
 import { detailsOf } from '#domain/media/draft-images.ts'
-import type { RowsAside } from './rows-aside.ts'
 import type { UploadListStore } from './upload-list-store.client.ts'
 import { arrivedRows, hasPlace, storedKeyOf, type UploadRow } from './upload-row.ts'
 import { isUnfinished } from './upload-states.ts'
 import { forgetUploads } from './upload-task.client.ts'
 
-/** Brings the list of a form in line with stored values of its field. `drop`: removes a row for good. */
-export function createStoredRows(list: UploadListStore, aside: RowsAside, drop: (key: string) => void) {
+/**
+ * Brings the list of a form in line with stored values of its field. `aside`: the rows that have left the list and may
+ * return to it. `drop`: removes a row for good.
+ */
+export function createStoredRows(
+  list: UploadListStore,
+  aside: Map<string, UploadRow>,
+  drop: (key: string) => void,
+) {
   const rows = () => list.current().rows
 
   /** Replaces the finished rows with `stored`. A row that the list has, or had, keeps its state and its thumbnail. */
@@ -20,14 +26,14 @@ export function createStoredRows(list: UploadListStore, aside: RowsAside, drop: 
     const arriving = rows().filter((row) => isUnfinished(row.state))
     const shown = stored.map((row) => {
       const key = storedKeyOf(row) ?? row.key
-      const before = aside.take(key)
-      const known = arrived.get(key) ?? before
+      const known = arrived.get(key) ?? aside.get(key)
+      aside.delete(key)
       const now = known ? { ...known, ...detailsOf(row) } : row
       const next = arriving.find(({ replaced }) => replaced && storedKeyOf(replaced) === key)
       return next ? { ...next, replaced: now } : now
     })
     const keys = new Set(shown.flatMap(({ key, replaced }) => [key, replaced?.key]))
-    for (const [key, row] of arrived) if (!keys.has(row.key)) aside.keep(key, row)
+    for (const [key, row] of arrived) if (!keys.has(row.key)) aside.set(key, row)
     const added = arriving.filter((row) => !keys.has(row.key)).map((row) => ({ ...row, replaced: null }))
     list.publish({ rows: [...shown, ...added] })
   }

@@ -1,4 +1,4 @@
-import { Badge, Menu } from '@mantine/core'
+import { Badge, Group, Menu } from '@mantine/core'
 import { type JSX, useId, useState } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
 import type { IconName } from '../icon.tsx'
@@ -63,7 +63,7 @@ export function UploadListItem({
         {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" decoding="async" />}
       </span>
       <div className={classes.facts}>
-        <div className={classes.heading}>
+        <Group gap="4px 10px" mb={4} className={classes.heading}>
           <span className={classes.name}>{row.name}</span>
           {isBanner && (
             <Badge variant="filled" color="ember.5" c="black">
@@ -71,7 +71,7 @@ export function UploadListItem({
             </Badge>
           )}
           <StateBadge badge={badgeOf(row)} />
-        </div>
+        </Group>
         {row.existingUrl === null && <StoredName name={row.name} />}
         {row.state !== 'success' && <UploadBar row={row} />}
         <p className={classes.words} data-failed={row.state === 'error' || undefined}>

@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { Icon } from '../icon.tsx'
 import type { UploadList } from './upload-list.ts'
-import classes from './upload-messages.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
 
 /**
@@ -35,19 +34,19 @@ export function UploadMessages({
           }}
         >
           {refused.map(({ name, reason }, index) => (
-            <p key={index} className={classes.refusal}>
+            <Text key={index} inherit mt={index > 0 ? 6 : 0}>
               <strong>{name} was not added.</strong> {reason}
-            </p>
+            </Text>
           ))}
         </Alert>
       )}
       {chooseAgain.length > 0 && (
         <Alert role="presentation" color="indigo" mt="sm">
-          <p role="status" className={classes.missing}>
+          <Text role="status" inherit mb={12}>
             {isOne ? `This ${noun} was` : `These ${noun}s were`} not uploaded before the page was left, or
             removed since: {chooseAgain.join(', ')}. Choose {isOne ? 'it' : 'them'} again, and what is still
             there is not sent twice.
-          </p>
+          </Text>
           <Button
             type="button"
             variant="default"

@@ -1,8 +1,6 @@
 import type { PictureDetails } from '#domain/media/schema.ts'
 import { pickedRow, readPicked } from './picked-file.ts'
 import { createRowRemoval } from './row-removal.client.ts'
-import { createRowsAside } from './rows-aside.ts'
-import { createShrinkQueue } from './shrink-queue.client.ts'
 import { createStoredRows } from './stored-rows.client.ts'
 import { startingList, type UploadList } from './upload-list.ts'
 import { createUploadListStore, type UploadListStore } from './upload-list-store.client.ts'
@@ -77,21 +75,22 @@ export interface UploadQueueOptions {
 
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { accountUid, form, uses, most, start, unfinished } = options
-  const aside = createRowsAside()
+  /** The rows that have left the list and may return to it, by the key of their file. */
+  const aside = new Map<string, UploadRow>()
   const list = createUploadListStore({
     start: startingList(uses.read(start), unfinished),
-    ownUploads: () => [...aside.uploadIds(), ...transfers.uploadIds()],
+    ownUploads: () => [...[...aside.values()].map(({ uploadId }) => uploadId), ...transfers.uploadIds()],
   })
   const transfers = createUploadTransfers(list, {
     origin: { accountUid, form, kind: uses.kind },
     onListed: (key) => removal.dropListed(key),
     onNoRoom: () => void lookForWaiting(),
   })
-  const shrinking = createShrinkQueue(list, { transfers, toSmaller: (file) => uses.toSmaller(file) })
   const removal = createRowRemoval(list, { aside, transfers, most })
   const stored = createStoredRows(list, aside, removal.drop)
   const rows = () => list.current().rows
   let disposed = false
+  let shrinking = Promise.resolve()
   /** Of all files that were picked. A row that was replaced may come back, so they are freed at the end. */
   const thumbnails: string[] = []
   function newRow(file: File): UploadRow {
@@ -106,6 +105,19 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const waiting = await waitingUploads(uses.kind)
     if (waiting) list.publish({ waiting })
   }
+  /** Makes a file smaller before it is sent. One file at a time: an open photograph takes 50 MB of memory. */
+  function sendSmaller(key: string, file: File): void {
+    shrinking = shrinking.then(async () => {
+      if (disposed || !list.find(key)) return
+      const smaller = await uses.toSmaller(file)
+      const row = list.find(key)
+      if (disposed || !row) return
+      const activity = row.activity === 'shrinking' ? 'waiting' : row.activity
+      list.change(key, { sizeBytes: smaller.size, activity })
+      transfers.add(key, smaller)
+      transfers.sendNext()
+    })
+  }
   function append(file: File): void {
     const replaced = most === 1 ? removal.makeRoom() : null
     const row = { ...newRow(file), replaced }
@@ -113,7 +125,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       rows: [...rows(), row],
       chooseAgain: most === 1 ? [] : list.current().chooseAgain.filter((name) => name !== row.name),
     })
-    shrinking.add(row.key, file)
+    sendSmaller(row.key, file)
   }
 
   return {
@@ -148,7 +160,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       // The point and the consent belong to the old picture.
       const next = { ...newRow(picked.value), description, caption, photographer, replaced: row }
       list.publish({ rows: rows().map((each) => (each === row ? next : each)) })
-      shrinking.add(next.key, picked.value)
+      sendSmaller(next.key, picked.value)
     },
     changeDetails: (key, details) => list.change(key, details),
     dismissRefusals() {
@@ -172,7 +184,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       stored.settle(uses.read(sentValue), storedValue === null ? null : uses.read(storedValue)),
     dispose() {
       disposed = true
-      shrinking.dispose()
       transfers.dispose()
       for (const url of thumbnails) URL.revokeObjectURL(url)
       list.dispose()

@@ -11,7 +11,7 @@ import type { FormImages } from './use-upload-queue.ts'
 export function useUploadField(
   name: string,
   { queue, list }: Pick<FormImages, 'queue' | 'list'>,
-  noun?: string,
+  noun: string,
 ): string {
   const form = useFieldOfForm(name, {
     put: (value) => queue?.put(value),
@@ -25,7 +25,7 @@ export function useUploadField(
   return useAnnouncement(list.rows, noun)
 }
 
-function useAnnouncement(rows: readonly UploadRow[], noun?: string): string {
+function useAnnouncement(rows: readonly UploadRow[], noun: string): string {
   const before = useRef(rows)
   const [spoken, setSpoken] = useState('')
   useEffect(() => {

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { Paper, Text } from '@mantine/core'
+import { type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { uploadThumbnail } from '#domain/media/image-address.ts'
 import type { WaitingUpload } from '#domain/media/staged-images.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { Icon } from '../icon.tsx'
+import { Summary } from '../ui/disclosure.tsx'
 import { fileProgress, fileSize } from '#domain/file-size.ts'
 import { misplacedPressMs } from './misplaced-press.ts'
 import { RowAction } from './row-action.tsx'
 import rows from './upload-list-item.module.css'
-import classes from './waiting-uploads.module.css'
+import type { UploadQueue } from './upload-queue.client.ts'
 
 /**
  * The user's uploads that belong to no record. The list is closed until the user opens it, or until there is no room
@@ -20,14 +21,12 @@ export function WaitingUploads(props: {
   noun: 'picture' | 'file'
   /** True when a new upload was refused because there is no room. */
   needsRoom: boolean
-  /** Requests the list from the server again. */
-  onOpen: () => void
-  /** Resolves to false when the upload could not be removed. */
-  onRemove: (uploadId: string) => Promise<boolean>
+  /** Null until scripts run. */
+  queue: UploadQueue | null
   /** Called when the last upload is removed: the keyboard focus has to move elsewhere. */
   onEmpty: () => void
 }) {
-  const { uploads, noun, needsRoom, onOpen, onRemove, onEmpty } = props
+  const { uploads, noun, needsRoom, queue, onEmpty } = props
   const [open, setOpen] = useState(needsRoom)
   const [failed, setFailed] = useState<string | null>(null)
   const [spoken, setSpoken] = useState('')
@@ -52,7 +51,7 @@ export function WaitingUploads(props: {
     if (leaving.current || pressedAtMs - goneAtMs.current < misplacedPressMs) return
     leaving.current = { id, name, index }
     setFailed(null)
-    if (await onRemove(id)) return
+    if (await queue?.removeWaiting(id)) return
     leaving.current = null
     setFailed(id)
   }
@@ -60,27 +59,27 @@ export function WaitingUploads(props: {
   return (
     <>
       {uploads.length > 0 && (
-        <details
-          className={classes.waiting}
+        <Paper
+          component="details"
+          mt={12}
           open={open}
-          onToggle={({ currentTarget }) => {
-            if (currentTarget.open && !open) onOpen()
+          onToggle={({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+            if (currentTarget.open && !open) void queue?.lookForWaiting()
             setOpen(currentTarget.open)
           }}
         >
-          <summary className={classes.summary}>
+          <Summary fz="sm">
             {uploads.length === 1
               ? `1 ${noun} waiting that belongs to no record`
               : `${uploads.length} ${noun}s waiting that belong to no record`}
-            <Icon name="chevron-down" size={20} />
-          </summary>
-          <p className={classes.words}>
+          </Summary>
+          <Text c="gray.6" fz="xs" px={16} pb={12}>
             You uploaded them, and nothing was published with them yet. Remove those that you do not need. A
             form that is open in another window loses a {noun} that you remove here.
-          </p>
+          </Text>
           <ul
             ref={list}
-            className={classes.pictures}
+            className={rows.list}
             aria-label={
               noun === 'picture'
                 ? 'Pictures waiting that belong to no record'
@@ -117,7 +116,7 @@ export function WaitingUploads(props: {
               </li>
             ))}
           </ul>
-        </details>
+        </Paper>
       )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </>

@@ -1,0 +1,108 @@
+import { Input, Paper } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { fieldId, HiddenValue } from '../form/form-field.tsx'
+import type { ItemMoves } from '../item-menu.tsx'
+import { SortableRows } from '../sortable-rows.tsx'
+import { FileChooser } from './file-chooser.tsx'
+import { UploadMessages } from './upload-messages.tsx'
+import type { UploadRow } from './upload-row.ts'
+import { useUploadField } from './use-upload-field.ts'
+import type { FormImages } from './use-upload-queue.ts'
+import { WaitingUploads } from './waiting-uploads.tsx'
+
+/**
+ * A list of files that upload as soon as they are chosen, with everything around it. `name`: of the hidden input that
+ * holds `value`. `words`, `limits`: on the area to choose files, which takes files of the types `accept`. `children`:
+ * shows one row; `onRemoved` is called when the row is removed, because the keyboard focus has to move elsewhere.
+ */
+export function UploadField({
+  label,
+  hint,
+  name,
+  error,
+  required = false,
+  uploads: { queue, list, most },
+  noun,
+  value,
+  accept,
+  words,
+  limits,
+  children,
+}: {
+  label: string
+  hint?: string | undefined
+  name: string
+  error: string | undefined
+  required?: boolean
+  uploads: FormImages
+  noun: 'picture' | 'file'
+  value: string
+  accept: string
+  words: string
+  limits: string
+  children: (row: UploadRow, moves: ItemMoves, onRemoved: () => void) => ReactNode
+}) {
+  // The id of the file chooser, so that the error summary can link to it.
+  const id = fieldId(name)
+  const hintId = useId()
+  const errorId = useId()
+  const spoken = useUploadField(name, { queue, list }, `${noun}s`)
+  const focusChooser = () => document.getElementById(id)?.focus()
+  const { rows } = list
+  const moveTo = (row: UploadRow, place: UploadRow | undefined) =>
+    place && (() => queue?.move(row.key, place.key))
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      withAsterisk={required}
+      description={hint}
+      descriptionProps={{ id: hintId }}
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <HiddenValue name={name} value={value} />
+      <FileChooser
+        id={id}
+        multiple={most > 1}
+        required={required}
+        accept={accept}
+        queue={queue}
+        described={[hint && hintId, error && errorId].filter(Boolean).join(' ')}
+        invalid={Boolean(error)}
+        words={words}
+        limits={limits}
+      />
+      {rows.length > 0 && (
+        <SortableRows rows={rows} noun={noun} onMove={(key, over) => queue?.move(key, over)}>
+          <Paper
+            component="ol"
+            style={{ listStyle: 'none' }}
+            m={0}
+            mt={12}
+            p={0}
+            aria-label={most === 1 ? label : `${label}, in their order`}
+          >
+            {rows.map((row, index) =>
+              children(
+                row,
+                { onMoveUp: moveTo(row, rows[index - 1]), onMoveDown: moveTo(row, rows[index + 1]) },
+                focusChooser,
+              ),
+            )}
+          </Paper>
+        </SortableRows>
+      )}
+      <UploadMessages list={list} queue={queue} noun={noun} onDismiss={focusChooser} />
+      <WaitingUploads
+        uploads={list.waiting}
+        noun={noun}
+        needsRoom={rows.some((row) => row.needsRoom)}
+        queue={queue}
+        onEmpty={focusChooser}
+      />
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </Input.Wrapper>
+  )
+}
