@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { use } from 'react'
@@ -22,7 +22,11 @@ export function PictureControl({ editor, disabled }: { editor: Editor | null; di
         </RichTextEditor.Control>
       </Menu.Target>
       <Menu.Dropdown className={classes.list}>
-        {pictures.length === 0 && <p className={classes.none}>Add images first, under Images.</p>}
+        {pictures.length === 0 && (
+          <Text px={12} py={10}>
+            Add images first, under Images.
+          </Text>
+        )}
         {pictures.map(({ source, name, thumbnailUrl }) => (
           <Menu.Item
             key={source}

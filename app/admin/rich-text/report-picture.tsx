@@ -1,3 +1,4 @@
+import { Button, Group, Text } from '@mantine/core'
 import { Node, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { use } from 'react'
 import { isPictureSource } from '#domain/programs/report-pictures.ts'
@@ -26,22 +27,27 @@ function ShownPicture({ node, selected, deleteNode, editor }: NodeViewProps) {
       {picture ? (
         <img src={picture.thumbnailUrl} alt="" draggable={false} />
       ) : (
-        <p className={classes.missing}>This picture is no longer among the images.</p>
+        <Text c="red.6" fw={700}>
+          This picture is no longer among the images.
+        </Text>
       )}
-      <div className={classes.foot}>
-        <span className={classes.name}>{picture && (picture.caption || picture.name)}</span>
-        <button
-          type="button"
+      <Group justify="space-between" gap={12} wrap="nowrap">
+        <Text component="span" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {picture && (picture.caption || picture.name)}
+        </Text>
+        <Button
+          variant="subtle"
+          color="red"
+          flex="none"
           aria-label={`Remove ${picture?.name ?? 'the picture'} from the report`}
-          className={classes.remove}
           onClick={() => {
             deleteNode()
             editor.commands.focus()
           }}
         >
           Remove
-        </button>
-      </div>
+        </Button>
+      </Group>
     </NodeViewWrapper>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.layer.css'
-import { Alert, Input, Textarea } from '@mantine/core'
+import { Alert, Input, Text, Textarea } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Slice } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
@@ -16,6 +16,7 @@ import { toSeenHtml } from './read-document.ts'
 import { renamedPictures } from './renamed-pictures.ts'
 import { Toolbar } from './toolbar.tsx'
 import classes from './rich-text-field.module.css'
+import text from './text.module.css'
 
 const labels = {
   undoControlLabel: 'Undo',
@@ -154,7 +155,7 @@ export const RichTextField = memo(function RichTextField({
             onSource={toggleSource}
           />
           {source === null ? (
-            <RichTextEditor.Content className={classes.content} />
+            <RichTextEditor.Content className={`${text.text} ${classes.content}`} />
           ) : (
             <Textarea
               id={id}
@@ -168,8 +169,12 @@ export const RichTextField = memo(function RichTextField({
             />
           )}
         </RichTextEditor>
-        <div role="status" className={classes.status}>
-          {pasted.words && <p>{pasted.words}</p>}
+        <div role="status">
+          {pasted.words && (
+            <Text c="gray.6" fz="sm" mt={4}>
+              {pasted.words}
+            </Text>
+          )}
           {pasted.pictures > 0 && <LeftOut {...pasted} />}
         </div>
       </Input.Wrapper>
@@ -222,7 +227,7 @@ const nothingPasted: Pasted = { words: '', pictures: 0, imageField: null }
 function LeftOut({ pictures, imageField }: Pasted) {
   const one = pictures === 1
   return (
-    <Alert color="indigo" role="group" icon={<Icon name="picture" size={20} />}>
+    <Alert color="indigo" role="group" mt={8} icon={<Icon name="picture" size={20} />}>
       <strong>{one ? '1 picture was' : `${pictures} pictures were`} left out of what you pasted.</strong>
       {imageField && ` Add ${one ? 'it' : 'them'} under ${imageField}.`}
     </Alert>

@@ -5,7 +5,7 @@ import { thumbnailOfSource } from '../uploads/images-value.ts'
 import { extensions, reportExtensions } from './extensions.ts'
 import { withoutActiveParts } from './inert-html.ts'
 import { markWords } from './mark-words.ts'
-import classes from './rich-text-kind.module.css'
+import classes from './text.module.css'
 
 /** Parses HTML with a schema of the editor, which drops all other markup. */
 function read(html: string, schema: Schema): Node {
@@ -55,7 +55,10 @@ function createKind(allowed: typeof extensions): FieldKind {
     empty: '',
     same: (one, other) => one === other || read(one, schema()).eq(read(other, schema())),
     show: (value, other) => (
-      <div ref={(place) => show(value, other, schema(), place)} className={classes.text} />
+      <div
+        ref={(place) => show(value, other, schema(), place)}
+        className={`${classes.text} ${classes.shown}`}
+      />
     ),
     join: (one, other) => one + other,
   }

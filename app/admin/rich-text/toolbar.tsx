@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { BlockStyle } from './block-style.tsx'
@@ -66,9 +67,9 @@ export function Toolbar({
           disabled={!editor}
           onClick={onSource}
         >
-          <span aria-hidden="true" className={classes.sourceSign}>
+          <Text component="span" aria-hidden="true" fz="sm" fw={700}>
             &lt;/&gt;
-          </span>
+          </Text>
         </RichTextEditor.Control>
       </RichTextEditor.ControlsGroup>
     </div>
