@@ -4,6 +4,7 @@ import type { FailureReason } from '#app/action-failure.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { draftField } from '../drafts/draft-field.ts'
 import { newDraftId, type SaverOfForm } from '../drafts/use-draft.ts'
+import { retryPauseMs } from '../uploads/back-off.ts'
 import { putBackField } from './hidden-fields.ts'
 import type { PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
 import type { Publication, PublicPage, SaveOutcome } from './save-outcome.ts'
@@ -23,6 +24,7 @@ export function usePublication({
   onRefused,
   onConflict,
   onFailed,
+  onAgain,
 }: {
   readonly saver: SaverOfForm
   readonly takenOffAtStart: TakenOff | null
@@ -33,6 +35,8 @@ export function usePublication({
   onRefused(errors: FieldErrors, sent: RecordValues): void
   onConflict(published: PublishedRecord): void
   onFailed(because: FailureReason): void
+  /** Called to send the form again, after growing pauses and when the browser fires `online`. */
+  onAgain(): void
 }) {
   const fetcher = useFetcher<SaveOutcome>()
   const [failure, setFailure] = useState<FailureReason | null>(null)
@@ -77,9 +81,28 @@ export function usePublication({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [publications])
 
+  const tries = useRef(0)
+  const again = useRef(onAgain)
+  useEffect(() => {
+    again.current = onAgain
+  })
+  useEffect(() => {
+    if (!result) return
+    if (result.outcome !== 'failed') tries.current = 0
+    if (result.outcome !== 'failed' || result.because !== 'connection') return
+    const retry = () => again.current()
+    // When the device is offline, wait for its `online` event. An earlier attempt cannot succeed.
+    const timer = setTimeout(() => navigator.onLine && retry(), retryPauseMs(tries.current))
+    tries.current += 1
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [result])
+
   return {
     saving,
-    result,
     failure,
     savedPage,
     takenOff,

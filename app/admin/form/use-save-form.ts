@@ -19,7 +19,6 @@ import { useConflict } from './use-conflict.ts'
 import { useFields } from './use-fields.ts'
 import { usePublication } from './use-publication.ts'
 import { useRefusal } from './use-refusal.ts'
-import { useResend } from './use-resend.ts'
 
 interface SaveFormOptions {
   readonly account: FormAccount
@@ -168,6 +167,7 @@ export function useSaveForm({
     onRefused: (errors, sent) => refuse(errors, sent, true),
     onConflict: (record) => compareWithPublished(record, true),
     onFailed: (because) => setSigningIn(because === 'session'),
+    onAgain: submit,
   })
 
   const isOpen = conflicts.mustChoose || conflicts.conflict?.source === 'draft'
@@ -188,7 +188,6 @@ export function useSaveForm({
 
   const { saving, failure, savedPage, takenOff } = publication
   const { refusal, refuse, accept } = useRefusal({ fields, form, check, read, saving })
-  useResend(publication.result, submit)
 
   return {
     ...shownDraft,
