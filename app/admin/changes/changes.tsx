@@ -8,9 +8,9 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ContentChange } from '#domain/changes/schema.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
 import { Icon } from '../icon.tsx'
+import { Choice } from '../lists/choice.tsx'
 import { EmptyList } from '../lists/empty-list.tsx'
 import { TextWithAddresses } from '../mail-address.tsx'
-import native from '../native-control.module.css'
 import { staffMeta } from '../staff-meta.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -164,28 +164,18 @@ function Filter({ person, group, people }: Route.ComponentProps['loaderData']) {
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       <Group gap={12} className={styles.filter}>
-        <label>
-          <VisuallyHidden>Person</VisuallyHidden>
-          <select name="person" defaultValue={person} className={native.control}>
-            <option value="">Everybody</option>
-            {people.map(({ uid, username }) => (
-              <option key={uid} value={uid}>
-                {username}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <VisuallyHidden>Kind</VisuallyHidden>
-          <select name="kind" defaultValue={group} className={native.control}>
-            <option value="">Everything</option>
-            {Object.entries(changeGroups).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          name="person"
+          label={<VisuallyHidden>Person</VisuallyHidden>}
+          value={person}
+          options={[['', 'Everybody'], ...people.map(({ uid, username }) => [uid, username] as const)]}
+        />
+        <Choice
+          name="kind"
+          label={<VisuallyHidden>Kind</VisuallyHidden>}
+          value={group}
+          options={[['', 'Everything'], ...Object.entries(changeGroups)]}
+        />
         {!scripted && (
           <Button type="submit" variant="ghost" size="small">
             Show

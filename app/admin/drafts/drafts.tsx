@@ -65,6 +65,7 @@ export default function Drafts({ loaderData: { uid, found } }: Route.ComponentPr
       columns={[
         {
           heading: 'State',
+          place: 'line',
           cell: ({ state, planned, owner }) => (
             <StateBadge state={state} planned={planned ?? undefined} owner={owner ?? undefined} />
           ),

@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { ListOrder, ListPart, PartCounts } from '#domain/record-lists/schema.ts'
+import { Choice } from './choice.tsx'
 import { FilterPanel, OpenFilter, type PartLink, PartLinks } from './filter-panel.tsx'
 import { HiddenPart } from './hidden-part.tsx'
 import { type ListAddress, toListQuery } from './list-address.ts'
 import { SearchBox } from './search-box.tsx'
-import native from '../native-control.module.css'
 import styles from './list-filter.module.css'
 
 const partWords: readonly (readonly [ListPart, string])[] = [
@@ -84,7 +84,7 @@ export function ListFilter({
           {group && (
             <Choice
               name="group"
-              label={group.label}
+              {...look(group.label)}
               value={filter.group}
               options={[['', `All ${group.label.toLowerCase()}s`], ...group.choices.map(same)]}
             />
@@ -92,14 +92,14 @@ export function ListFilter({
           {years.length > 0 && (
             <Choice
               name="year"
-              label="Year"
+              {...look('Year')}
               value={String(filter.year ?? '')}
               options={[['', 'All years'], ...years.map(String).map(same)]}
             />
           )}
           <Choice
             name="order"
-            label="Order"
+            {...look('Order')}
             value={filter.order ?? ''}
             options={orders.map(([order, words], place) => [place === 0 ? '' : order, words])}
           />
@@ -127,29 +127,5 @@ function emptyFields(form: HTMLFormElement | null) {
   }
 }
 
+const look = (label: string) => ({ label: <span>{label}</span>, className: styles.choice })
 const same = (text: string) => [text, text] as const
-
-function Choice({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string
-  label: string
-  value: string
-  options: readonly (readonly [value: string, words: string])[]
-}) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select key={value} name={name} defaultValue={value} className={native.control}>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}

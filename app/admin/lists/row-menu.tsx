@@ -3,8 +3,19 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './row-menu.module.css'
 
-/** The menu of actions on a record besides opening it. The menu works without script as well. */
-export function RowMenu({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * The menu of actions on a record besides opening it. The menu works without script as well. `isFramed`: it stands
+ * beside buttons.
+ */
+export function RowMenu({
+  title,
+  isFramed = false,
+  children,
+}: {
+  title: string
+  isFramed?: boolean
+  children: ReactNode
+}) {
   const menu = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -24,6 +35,7 @@ export function RowMenu({ title, children }: { title: string; children: ReactNod
     <details
       ref={menu}
       className={styles.menu}
+      data-framed={isFramed ? '' : undefined}
       onToggle={({ currentTarget }) => {
         // Near the end of the screen, the last items of the menu would be out of view.
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })

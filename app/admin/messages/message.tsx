@@ -148,27 +148,25 @@ function OpenMessage({
               {answered ? (answered.by === 'you' ? 'Undo answered' : 'Not answered') : 'Mark answered'}
             </Button>
           </Form>
-          <div className={styles.menu}>
-            <RowMenu title={sender}>
-              <Form method="post" action={address}>
-                <button type="submit" name="intent" value={isRead ? 'unread' : 'read'}>
-                  {isRead ? 'Mark unread' : 'Mark read'}
-                </button>
-                <button type="submit" name="intent" value={doubt === null ? 'spam' : 'not-spam'}>
-                  {doubt === null ? 'Perhaps spam' : 'Not spam'}
-                </button>
-                <button type="submit" name="intent" value={urgent === null ? 'urgent' : 'not-urgent'}>
-                  {urgent === null ? 'Mark urgent' : 'Not urgent'}
-                </button>
-              </Form>
-              {canDelete && (
-                <Link to={href('/admin/cms/messages/:id/delete', { id }) + query} data-removes="">
-                  <Icon name="trash" size={18} />
-                  Delete
-                </Link>
-              )}
-            </RowMenu>
-          </div>
+          <RowMenu title={sender} isFramed>
+            <Form method="post" action={address}>
+              <button type="submit" name="intent" value={isRead ? 'unread' : 'read'}>
+                {isRead ? 'Mark unread' : 'Mark read'}
+              </button>
+              <button type="submit" name="intent" value={doubt === null ? 'spam' : 'not-spam'}>
+                {doubt === null ? 'Perhaps spam' : 'Not spam'}
+              </button>
+              <button type="submit" name="intent" value={urgent === null ? 'urgent' : 'not-urgent'}>
+                {urgent === null ? 'Mark urgent' : 'Not urgent'}
+              </button>
+            </Form>
+            {canDelete && (
+              <Link to={href('/admin/cms/messages/:id/delete', { id }) + query} data-removes="">
+                <Icon name="trash" size={18} />
+                Delete
+              </Link>
+            )}
+          </RowMenu>
         </Group>
       </Group>
       {failure && <Notice tone="failure">{failure}</Notice>}

@@ -244,22 +244,20 @@ function UrgentNotice({ count, emergency, shown }: { count: number; emergency: s
 function ListMenu({ filter }: { filter: MessageFilter }) {
   const canExport = useCan('export-messages')
   return (
-    <div className={styles.menu}>
-      <RowMenu title="this list">
-        {canExport ? (
-          <a href={href('/admin/cms/messages/export') + toMessageQuery({ ...filter, page: 1 })} download>
-            <Icon name="arrow-down" size={18} />
-            Export to CSV
-          </a>
-        ) : (
-          <p>{whoCan('export-messages')}</p>
-        )}
-        <Link to={messagesAddress + toMessageQuery({ ...filter, part: 'all', page: 1 })}>
-          <Icon name="mail" size={18} />
-          Show all messages
-        </Link>
-      </RowMenu>
-    </div>
+    <RowMenu title="this list" isFramed>
+      {canExport ? (
+        <a href={href('/admin/cms/messages/export') + toMessageQuery({ ...filter, page: 1 })} download>
+          <Icon name="arrow-down" size={18} />
+          Export to CSV
+        </a>
+      ) : (
+        <p>{whoCan('export-messages')}</p>
+      )}
+      <Link to={messagesAddress + toMessageQuery({ ...filter, part: 'all', page: 1 })}>
+        <Icon name="mail" size={18} />
+        Show all messages
+      </Link>
+    </RowMenu>
   )
 }
 

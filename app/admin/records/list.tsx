@@ -8,7 +8,6 @@ import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { toBulkFailure } from '../lists/bulk-failure.ts'
 import { doBulkAction } from '../lists/bulk-actions.server.ts'
-import { dateColumn } from '../lists/date-column.tsx'
 import { datedOrders, type FilterFields } from '../lists/list-filter.tsx'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList, type RecordLook } from '../lists/record-list.tsx'
@@ -54,6 +53,11 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
 interface List {
   readonly group: FilterFields['group']
   readonly look: RecordLook
+}
+
+const dateColumn: RecordLook['columns'][number] = {
+  heading: 'Date',
+  cell: ({ date, dateWords }) => date && <time dateTime={date}>{dateWords}</time>,
 }
 
 const sign = (icon: IconName, className: string | undefined) => (

@@ -1,4 +1,4 @@
-import { Anchor, Group, Input, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { data, Form, href, Link, Outlet, redirect, type RouterContextProvider } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
@@ -18,12 +18,12 @@ import { refusalWords } from '../history/refusal-words.ts'
 import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
+import { Choice } from '../lists/choice.tsx'
 import { hiddenHeading, StaffList } from '../lists/staff-list.tsx'
 import { Thumbnail, type ThumbnailRatio } from '../lists/thumbnail.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
 import type { Route } from './+types/taken-off.ts'
-import native from '../native-control.module.css'
 import { staffMeta } from '../staff-meta.ts'
 import { PutBack } from './put-back.tsx'
 
@@ -162,15 +162,15 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
 
 const KindFilter = ({ kind }: { kind: RecordKind | null }) => (
   <Group component={Form} role="search" wrap="nowrap" gap={12} mb={18}>
-    <Input.Label htmlFor="kind">Kind</Input.Label>
-    <select id="kind" name="kind" defaultValue={kind ?? ''} key={kind} className={native.control}>
-      <option value="">All kinds</option>
-      {listedKinds.map((known) => (
-        <option key={known} value={known}>
-          {recordKinds[known].noun.more}
-        </option>
-      ))}
-    </select>
+    <Choice
+      name="kind"
+      label={<VisuallyHidden>Kind</VisuallyHidden>}
+      value={kind ?? ''}
+      options={[
+        ['', 'All kinds'],
+        ...listedKinds.map((known) => [known, recordKinds[known].noun.more] as const),
+      ]}
+    />
     <Button type="submit" variant="ghost" size="small">
       Show
     </Button>
