@@ -14,6 +14,7 @@ import {
   Paper,
   Progress,
   Radio,
+  Textarea,
 } from '@mantine/core'
 import { palette } from '#app/styles/palette.ts'
 import { Icon } from './icon.tsx'
@@ -153,7 +154,7 @@ export const theme = createTheme({
           '--button-height': size === 'lg' ? onlyButtonHeight : controlHeight,
           '--button-hem': color === 'red' ? p['crimson-hem'] : p['o-400'],
           // A quiet button has the colour of the text, unless it removes something.
-          ...(variant === 'subtle' && !color && { '--button-color': 'inherit' }),
+          ...(variant === 'subtle' && !color && { '--button-color': 'currentcolor' }),
         },
       }),
       styles: { root: { fontWeight: 700 } },
@@ -201,6 +202,21 @@ export const theme = createTheme({
     Paper: Paper.extend({ defaultProps: { withBorder: true, bg: 'gray.0' } }),
     Progress: Progress.extend({ defaultProps: { size: 8, color: 'indigo.7', radius: 0 } }),
     Radio: Radio.extend({ defaultProps: { size: 'md', color: 'indigo.7' } }),
+    // A field grows with its text where the browser supports it. Elsewhere the user drags its corner.
+    Textarea: Textarea.extend({
+      styles: (_theme, { autosize, rows = 1 }) =>
+        autosize
+          ? {}
+          : {
+              input: {
+                fieldSizing: 'content',
+                minHeight: `calc(${rows} * 1.5em + 20px)`,
+                paddingBlock: 8.5,
+                lineHeight: 1.5,
+                resize: rows > 1 ? 'vertical' : 'none',
+              },
+            },
+    }),
   },
 })
 

@@ -10,7 +10,6 @@ import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import type { UploadRow } from '../uploads/upload-row.ts'
-import classes from './about-form.module.css'
 import { aboutFields } from './about-values.ts'
 
 /** The form for the story of the page About Us. The published image stays until the editor chooses another one. */
@@ -39,13 +38,7 @@ export function AboutForm({
       note={`All fields are compulsory, except the details of the image.${first ? '' : ' You are editing what is on the website now.'}`}
       holding={holding}
     >
-      <Textarea
-        {...state.field('intro')}
-        label="Introduction"
-        {...compulsory}
-        rows={4}
-        classNames={{ input: classes.intro }}
-      />
+      <Textarea {...state.field('intro')} label="Introduction" {...compulsory} rows={4} />
       <RichTextField {...state.field('content')} label="Content" required />
       <ImageField
         name="image"

@@ -59,7 +59,6 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
         rows={1}
         autoComplete="off"
         onKeyDown={submitOnEnter(state.submit)}
-        classNames={{ input: classes.title }}
       />
       <div className={classes.times}>
         <DateField {...state.field('date')} entered={entered['date'] ?? ''} label="Date" {...compulsory} />
@@ -94,14 +93,12 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
         label="Text"
         description="Two or three sentences. May be empty."
         rows={3}
-        classNames={{ input: classes.text }}
       />
       <Textarea
         {...state.field('programme')}
         label="Programme"
         description="One line for each part, its time first, for example 10:30 Five minutes each, or 10:30 – 11:00 Panel. May be empty."
         rows={5}
-        classNames={{ input: classes.programme }}
       />
       <EventInWords entered={entered} />
     </SaveForm>

@@ -35,14 +35,7 @@ export function TextsForm({
   return (
     <SaveForm state={state} button={button} note={note}>
       {fields.map(({ name, label }) => (
-        <Textarea
-          key={name}
-          {...state.field(name)}
-          label={label}
-          rows={5}
-          // The field grows with its text where the browser supports it. Elsewhere the user drags its corner.
-          styles={{ input: { minHeight: 132, paddingBlock: 10, resize: 'vertical', fieldSizing: 'content' } }}
-        />
+        <Textarea key={name} {...state.field(name)} label={label} rows={5} />
       ))}
     </SaveForm>
   )

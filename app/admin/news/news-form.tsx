@@ -12,7 +12,7 @@ import type { RecordFormProps } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import classes from './news-form.module.css'
+import { Columns } from '../ui/columns.tsx'
 import { newsForm, optionalOf } from './news-values.ts'
 import { notReadyReasons } from './readiness.ts'
 import { UnderstoodVideo } from './understood-video.tsx'
@@ -58,15 +58,8 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
         {...compulsory}
         data={[...newsTypes]}
       />
-      <Textarea
-        {...state.field('title')}
-        label="Title"
-        {...compulsory}
-        rows={2}
-        autoComplete="off"
-        classNames={{ input: classes.title }}
-      />
-      <div className={classes.pair}>
+      <Textarea {...state.field('title')} label="Title" {...compulsory} rows={2} autoComplete="off" />
+      <Columns>
         <DateField
           {...state.field('date')}
           entered={state.entered['date'] ?? ''}
@@ -76,7 +69,7 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
         <div hidden={statement}>
           <TextInput {...state.field('link')} label="News Report Link" {...webAddress} {...compulsory} />
         </div>
-      </div>
+      </Columns>
       <ImageField
         name="image"
         label="Image"

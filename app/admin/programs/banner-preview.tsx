@@ -1,6 +1,7 @@
+import { AspectRatio, Box, Center, Paper, Text } from '@mantine/core'
 import { formatDate } from '#domain/calendar-date.ts'
-import classes from './banner-preview.module.css'
 import type { RecordValues } from '../form/record-values.ts'
+import classes from './program-form.module.css'
 
 /** A preview of the program's card on the website, from the current input. */
 export function BannerPreview({
@@ -13,25 +14,29 @@ export function BannerPreview({
 }) {
   return (
     <section aria-labelledby="banner-preview">
-      <h2 id="banner-preview" className={classes.heading}>
-        Banner preview
-      </h2>
-      <div className={classes.card}>
-        <div className={classes.picture}>
+      <h2 id="banner-preview">Banner preview</h2>
+      <Paper mt={6}>
+        <AspectRatio ratio={8 / 5} bg="gray.2">
           {pictureUrl ? (
-            <img src={pictureUrl} alt="" decoding="async" />
+            <img src={pictureUrl} alt="" decoding="async" className={classes.banner} />
           ) : (
-            <p className={classes.empty}>The second image appears here.</p>
+            <Center p="md">
+              <Text size="xs" c="dimmed">
+                The second image appears here.
+              </Text>
+            </Center>
           )}
-        </div>
-        <div className={classes.words}>
-          <p className={classes.meta}>{entered['theme'] || 'Theme not chosen yet'}</p>
-          <p className={classes.title}>{entered['title']?.trim() || 'Title not written yet'}</p>
-          <p className={classes.meta}>
+        </AspectRatio>
+        <Box p={14} style={{ overflowWrap: 'anywhere' }}>
+          <Text size="xs" c="dimmed">
+            {entered['theme'] || 'Theme not chosen yet'}
+          </Text>
+          <strong>{entered['title']?.trim() || 'Title not written yet'}</strong>
+          <Text size="xs" c="dimmed">
             {entered['date'] ? formatDate(entered['date']) : 'Date not chosen yet'}
-          </p>
-        </div>
-      </div>
+          </Text>
+        </Box>
+      </Paper>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import {
   toFiguresField,
 } from '#domain/programs/figures.ts'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
-import classes from './figures-field.module.css'
+import classes from './program-form.module.css'
 
 const empty: ProgramFigure = { number: '', words: '' }
 const toRows = (value: string): readonly ProgramFigure[] => {
@@ -54,15 +54,11 @@ export function FiguresField({
       errorProps={{ id: errorId }}
     >
       <HiddenValue name={name} value={toFiguresField(rows)} />
-      <ol
-        className={classes.rows}
-        aria-labelledby={labelId}
-        aria-describedby={error ? `${hintId} ${errorId}` : hintId}
-      >
+      <ol role="list" aria-labelledby={labelId} aria-describedby={error ? `${hintId} ${errorId}` : hintId}>
         {rows.map(({ number, words }, place) => (
           // A row has no other name than its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} className={classes.row}>
+          <li key={place} className={classes.figures}>
             <TextInput
               id={isWrong(place, 'number') ? id : undefined}
               aria-label={`Figure ${place + 1}`}

@@ -24,6 +24,7 @@ import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import { FiguresField } from './figures-field.tsx'
+import { Columns } from '../ui/columns.tsx'
 import classes from './program-form.module.css'
 import { type EventChoice, withChoice } from './event-choices.ts'
 import { optionalInProgram, programFields } from './program-values.ts'
@@ -106,9 +107,8 @@ export function ProgramForm({
         rows={1}
         autoComplete="off"
         onKeyDown={submitOnEnter(state.submit)}
-        classNames={{ input: classes.title }}
       />
-      <div className={classes.pair}>
+      <Columns>
         <DateField
           {...state.field('date')}
           entered={state.entered['date'] ?? ''}
@@ -122,7 +122,7 @@ export function ProgramForm({
           data={[{ value: '', label: 'Search by Theme' }, ...themes]}
           classNames={{ input: classes.theme }}
         />
-      </div>
+      </Columns>
       <TextInput
         {...state.field('venue')}
         label="Venue"
@@ -153,7 +153,6 @@ export function ProgramForm({
         rows={2}
         autoComplete="off"
         onKeyDown={submitOnEnter(state.submit)}
-        classNames={{ input: classes.title }}
       />
       <RichTextField {...state.field('report')} label="Program report" required pictures={pictures} />
       <FiguresField {...state.field('figures')} label="What changed" />

@@ -11,7 +11,6 @@ import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { notReadyReasons } from './readiness.ts'
-import classes from './woman-form.module.css'
 import { womanForm } from './woman-values.ts'
 
 const guidelines: readonly Guideline[] = [
@@ -49,7 +48,6 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
         rows={1}
         autoComplete="off"
         {...compulsory}
-        classNames={{ input: classes.quote }}
       />
       <div className={level.pair}>
         <TextInput
