@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { Form, type FormProps, useNavigation } from 'react-router'
 
 /**
  * A form that sends nothing while an earlier press is being sent. A second press would ask for what is done by then,
- * and its answer would replace the first one.
+ * and its answer would replace the first one. `onSubmit` may prevent the event, and nothing is sent.
  */
-export function SendOnceForm(props: Omit<FormProps, 'method' | 'onSubmit'>) {
+export function SendOnceForm({
+  onSubmit,
+  ...props
+}: Omit<FormProps, 'method'> & { ref?: Ref<HTMLFormElement> }) {
   const isSending = useNavigation().formMethod === 'POST'
   // The navigation changes too late for the second of two quick presses.
   const isSent = useRef(false)
@@ -18,7 +21,8 @@ export function SendOnceForm(props: Omit<FormProps, 'method' | 'onSubmit'>) {
       {...props}
       onSubmit={(event) => {
         if (isSent.current) return event.preventDefault()
-        isSent.current = true
+        onSubmit?.(event)
+        isSent.current = !event.defaultPrevented
       }}
     />
   )

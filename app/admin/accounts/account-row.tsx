@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -53,34 +53,30 @@ export function AccountRow({
 }: ShownAccount & { canManage: boolean }) {
   return (
     <tr data-off={disabledOn === null ? undefined : ''}>
-      <th scope="row" className={styles.name}>
-        <span>
-          <bdi>{username}</bdi> {isOwn && <Badge color="indigo">You</Badge>}
-        </span>
-        <span className={styles.email}>
+      <th scope="row">
+        <bdi>{username}</bdi> {isOwn && <Badge color="indigo">You</Badge>}
+        <Text size="sm" c="dimmed">
           <MailAddress address={email} />
-        </span>
+        </Text>
       </th>
-      <td className={styles.role}>
-        <span className={styles.badge} data-role={role}>
-          {roleNames[role]}
-        </span>
+      <td className={styles.fact}>
+        <Badge color={role === 'publishes' ? 'indigo' : 'gray'}>{roleNames[role]}</Badge>{' '}
         {owner && (
-          <span className={styles.badge} data-role="owner">
+          <Badge variant="filled" color="gray.9">
             Owner
-          </span>
+          </Badge>
         )}
       </td>
-      <td className={styles.twoStep} data-off={twoStep ? undefined : ''}>
+      <td className={styles.fact} data-quiet={twoStep ? undefined : ''}>
         {twoStep ? (
-          <span className={styles.badge} data-role="two-step">
-            <Icon name="shield" size={16} /> <VisuallyHidden>Two-step sign-in is </VisuallyHidden>On
-          </span>
+          <Badge color="green" leftSection={<Icon name="shield" size={16} />}>
+            <VisuallyHidden>Two-step sign-in is </VisuallyHidden>On
+          </Badge>
         ) : (
           'Off'
         )}
       </td>
-      <td className={styles.visit} data-label={disabledOn === null ? 'Last sign-in' : undefined}>
+      <td data-label={disabledOn === null ? 'Last sign-in' : undefined}>
         {disabledOn === null ? lastSignIn : `Switched off ${disabledOn}`}
       </td>
       <td className={styles.action}>
@@ -116,7 +112,7 @@ export function AccountRow({
           </MenuLink>
           {canManage && !isOwn && (
             <>
-              <MenuLink to={href('/admin/cms/accounts/:uid/access', { uid })} icon="ban" isUnderSeam>
+              <MenuLink to={href('/admin/cms/accounts/:uid/access', { uid })} icon="ban">
                 Switch {disabledOn === null ? 'off' : 'on'}
                 <VisuallyHidden> the account of {username}</VisuallyHidden>
               </MenuLink>
@@ -134,18 +130,16 @@ export function AccountRow({
 function MenuLink({
   to,
   icon,
-  isUnderSeam,
   removes,
   children,
 }: {
   to: string
   icon: IconName
-  isUnderSeam?: true
   removes?: true
   children: ReactNode
 }) {
   return (
-    <Link to={to} className={isUnderSeam && styles.seam} data-crimson={removes} preventScrollReset>
+    <Link to={to} data-removes={removes} preventScrollReset>
       <Icon name={icon} size={20} />
       <span>{children}</span>
     </Link>

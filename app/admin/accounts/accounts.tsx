@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text } from '@mantine/core'
 import { href, Link, Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -14,6 +14,8 @@ import { AccountRow, toAccountRow } from './account-row.tsx'
 import { doneWords } from './done-words.ts'
 import { onlyOwner } from './only-owner.ts'
 import { SendOnceForm } from '../send-once-form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PanelRow } from '../ui/panel.tsx'
 import styles from './accounts.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,36 +49,38 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
   const waiting = invitations.filter(({ isOver }) => !isOver).length
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Accounts</h1>
-          <p className={styles.lead}>
+      <PageHead
+        title="Accounts"
+        about={
+          <>
             {rows.length === 1 ? '1 account' : `${rows.length} accounts`}
             {waiting > 0 && `, ${waiting} ${waiting === 1 ? 'invitation' : 'invitations'} waiting`}
-          </p>
-          {!canManage && <p className={styles.lead}>{whoCan('manage-accounts')}</p>}
-        </div>
-        <div className={styles.ways}>
-          {canAdd && (
-            <Button
-              component={Link}
-              to={href('/admin/cms/user/new')}
-              variant={canManage ? 'default' : 'filled'}
-            >
-              Add New Account
-            </Button>
-          )}
-          {canManage && (
-            <Button
-              component={Link}
-              to={href('/admin/cms/accounts/invite')}
-              leftSection={<Icon name="plus" size={20} />}
-            >
-              Invite a colleague
-            </Button>
-          )}
-        </div>
-      </div>
+            {!canManage && <div>{whoCan('manage-accounts')}</div>}
+          </>
+        }
+        ways={
+          <Group gap={8}>
+            {canAdd && (
+              <Button
+                component={Link}
+                to={href('/admin/cms/user/new')}
+                variant={canManage ? 'default' : 'filled'}
+              >
+                Add New Account
+              </Button>
+            )}
+            {canManage && (
+              <Button
+                component={Link}
+                to={href('/admin/cms/accounts/invite')}
+                leftSection={<Icon name="plus" size={20} />}
+              >
+                Invite a colleague
+              </Button>
+            )}
+          </Group>
+        }
+      />
       {done && (
         <AnnouncedNotice tone={done.tone ?? 'success'} todo={done.follows}>
           {done.happened}
@@ -86,10 +90,10 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         <thead>
           <tr>
             <th>Name</th>
-            <th>Role</th>
-            <th>Two-step</th>
-            <th>Last sign-in</th>
-            <th>
+            <th style={{ width: '24%' }}>Role</th>
+            <th style={{ width: 116 }}>Two-step</th>
+            <th style={{ width: '26%' }}>Last sign-in</th>
+            <th style={{ width: 62 }}>
               <VisuallyHidden>More</VisuallyHidden>
             </th>
           </tr>
@@ -103,21 +107,20 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
       {invitations.map((invitation) => (
         <OpenInvitation key={invitation.id} {...invitation} />
       ))}
-      <div className={styles.note}>
-        <Icon name="people" size={22} />
+      <Alert role="presentation" color="indigo" icon={<Icon name="people" size={22} />} mt={20}>
         {canManage ? (
-          <p>
+          <>
             <strong>Which of the two?</strong> An invitation works for any mail address, and your colleague
             chooses the password. Add New Account is for addresses ending in @{emailDomain}, and you choose
             the first password.
-          </p>
+          </>
         ) : (
-          <p>
+          <>
             <strong>Who can have an account?</strong> Owners invite colleagues with any mail address. Somebody
             who publishes adds accounts for addresses ending in @{emailDomain}.
-          </p>
+          </>
         )}
-      </div>
+      </Alert>
       <Outlet />
     </>
   )
@@ -128,26 +131,36 @@ type Invitation = Route.ComponentProps['loaderData']['invitations'][number]
 function OpenInvitation({ id, username, role, owner, by, on, ends, isOver }: Invitation) {
   const action = href('/admin/cms/accounts/invitations/:id', { id })
   return (
-    <section className={styles.invitation} aria-label={`Invitation of ${username}`}>
-      <Icon name="link" size={22} />
-      <p>
-        <strong>
-          <bdi>{username}</bdi>
-        </strong>
-        , {role}
-        {owner && ', owner'}.{' '}
-        <span>
-          Invited by {by} {on}. The link {isOver ? 'ended' : 'ends'} on {ends}.
-        </span>
-      </p>
-      <SendOnceForm action={action} preventScrollReset>
-        <button type="submit" name="intent" value="renew">
-          Make a new link<VisuallyHidden> for {username}</VisuallyHidden>
-        </button>
-        <button type="submit" name="intent" value="end" data-removes>
-          End it<VisuallyHidden> for {username}</VisuallyHidden>
-        </button>
-      </SendOnceForm>
-    </section>
+    <Paper
+      component="section"
+      aria-label={`Invitation of ${username}`}
+      mt={12}
+      bg="transparent"
+      bd="2px dashed gray.5"
+    >
+      <PanelRow>
+        <Icon name="link" size={22} />
+        <div>
+          <strong>
+            <bdi>{username}</bdi>
+          </strong>
+          , {role}
+          {owner && ', owner'}.{' '}
+          <Text component="span" size="xs" c="dimmed">
+            Invited by {by} {on}. The link {isOver ? 'ended' : 'ends'} on {ends}.
+          </Text>
+        </div>
+        <SendOnceForm action={action} preventScrollReset>
+          <Group gap="0 24px">
+            <Button type="submit" name="intent" value="renew" variant="subtle">
+              Make a new link<VisuallyHidden> for {username}</VisuallyHidden>
+            </Button>
+            <Button type="submit" name="intent" value="end" variant="subtle" color="red">
+              End it<VisuallyHidden> for {username}</VisuallyHidden>
+            </Button>
+          </Group>
+        </SendOnceForm>
+      </PanelRow>
+    </Paper>
   )
 }

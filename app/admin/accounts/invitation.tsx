@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { data, href, redirect } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
@@ -7,6 +7,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { FailureAlert } from '../failure-alert.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
@@ -73,11 +74,7 @@ export default function Invitation({ loaderData: { username, email }, actionData
       }
       back={list}
     >
-      {actionData?.refusal && (
-        <Alert role="alert" color="red">
-          {actionData.refusal}
-        </Alert>
-      )}
+      {actionData?.refusal && <FailureAlert>{actionData.refusal}</FailureAlert>}
       <p>
         For <MailAddress address={email} />. Its link was shown or mailed when it was made. A new link ends
         the one before.
@@ -85,9 +82,9 @@ export default function Invitation({ loaderData: { username, email }, actionData
       <SendOnceForm>
         <Answers>
           <span data-ends="">
-            <button type="submit" name="intent" value="end">
+            <Button type="submit" name="intent" value="end" variant="subtle" color="red">
               End it
-            </button>
+            </Button>
           </span>
           <Button type="submit" name="intent" value="renew" data-first>
             Make a new link

@@ -1,6 +1,6 @@
 import { Button, Radio, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -8,17 +8,17 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseInvitation } from '#domain/accounts/invitation.ts'
 import { toRole } from '#domain/accounts/schema.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { FailureAlert } from '../failure-alert.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { staffMeta } from '../staff-meta.ts'
+import { Columns } from '../ui/columns.tsx'
 import type { Route } from './+types/invite.ts'
 import { choice, Choices } from './choices.tsx'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
 import { RightsFields } from './rights-fields.tsx'
-import styles from './invite.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   requireEditor(context, 'manage-accounts')
@@ -72,28 +72,16 @@ export const meta: Route.MetaFunction = () => staffMeta('Invite a colleague')
 export default function Invite({ loaderData: { mailWorks }, actionData }: Route.ComponentProps) {
   const back = href('/admin/cms/accounts')
   const busy = useNavigation().state !== 'idle'
-  const form = useRef<HTMLFormElement>(null)
   const { errors = {}, typed = {} } = actionData ?? {}
   const username = useFieldRefusal(errors['username'], actionData)
   const email = useFieldRefusal(errors['email'], actionData)
   const wayRefusal = useFieldRefusal(errors['way'], actionData)
   const [way, setWay] = useState(typed['way'] ?? 'link')
-  useEffect(() => {
-    if (!actionData) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
-  }, [actionData])
   if (actionData?.sent) return <InvitationSent key={actionData.sent.url} invitation={actionData.sent} />
   return (
     <QuestionDialog title="Invite a colleague" back={back} wide>
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => busy && event.preventDefault()}
-      >
-        {errors.form && <FailureAlert tabIndex={-1}>{errors.form}</FailureAlert>}
-        <div className={styles.pair}>
+      <ActionForm answer={actionData} failure={errors.form}>
+        <Columns>
           <TextInput
             name="username"
             label="Name"
@@ -104,7 +92,7 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
             {...username}
           />
           <EmailField autoComplete="off" defaultValue={typed['email']} {...email} />
-        </div>
+        </Columns>
         <RightsFields
           given={{ role: toRole(typed['role']), owner: 'owner' in typed }}
           error={errors['role']}
@@ -142,7 +130,7 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
             {way === 'mail' ? 'Send the invitation' : 'Make the link'}
           </Button>
         </Answers>
-      </Form>
+      </ActionForm>
     </QuestionDialog>
   )
 }

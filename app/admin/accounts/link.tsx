@@ -1,5 +1,4 @@
-import { Alert, Button } from '@mantine/core'
-import { data, href, Link, useNavigation } from 'react-router'
+import { data, href } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -8,15 +7,12 @@ import { useOrganisation } from '#app/organisation.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
-import { FailureAlert } from '../failure-alert.tsx'
-import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
-import { Icon } from '../icon.tsx'
-import { SentLink } from '../link/sent-link.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { LinkSent } from '../link/link-sent.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/link.ts'
 import { accountRefusals } from './account-refusals.ts'
-import { SendOnceForm } from '../send-once-form.tsx'
 
 /** Opening the page makes no link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -73,73 +69,42 @@ export default function SignInLinkForColleague({
   actionData,
 }: Route.ComponentProps) {
   const { acronym } = useOrganisation()
-  const back = href('/admin/cms/accounts')
-  const busy = useNavigation().state !== 'idle'
-  const made = actionData?.outcome === 'made' ? actionData : null
-  const close = (
-    <Button component={Link} to={back} variant="default" data-first={made ? undefined : ''}>
-      Close
-    </Button>
-  )
-  if (made) {
+  if (actionData?.outcome === 'made') {
+    const { url, until } = actionData
     return (
-      <QuestionDialog
-        key={made.url}
-        title={
+      <LinkSent
+        username={username}
+        does="chooses a new password"
+        until={until}
+        url={url}
+        message={`With this link you choose a new password for ${acronym}. It works once, until ${until}: ${url}`}
+        recorded={
           <>
-            Send this to <bdi>{username}</bdi>
+            Recent changes says that you made it. When it is used, <bdi>{username}</bdi>’s other sessions end.
           </>
         }
-        back={back}
-      >
-        <p>
-          With this link <bdi>{username}</bdi> chooses a new password. It works{' '}
-          <strong>once, until {made.until}</strong>. Send it to <bdi>{username}</bdi>’s own phone and to
-          nobody else.
-        </p>
-        <SentLink
-          url={made.url}
-          first="whatsapp"
-          message={`With this link you choose a new password for ${acronym}. It works once, until ${made.until}: ${made.url}`}
-        />
-        <Alert role="presentation" color="indigo" icon={<Icon name="history" size={22} />} my="md">
-          Recent changes says that you made it. When it is used, <bdi>{username}</bdi>’s other sessions end.
-        </Alert>
-        <Answers>
-          <SendOnceForm data-ends>
-            <button type="submit" name="intent" value="end">
-              End this link
-            </button>
-          </SendOnceForm>
-          {close}
-        </Answers>
-      </QuestionDialog>
+      />
     )
   }
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={
         <>
           A sign-in link for <bdi>{username}</bdi>
         </>
       }
-      back={back}
+      back={href('/admin/cms/accounts')}
+      failure={actionData?.outcome === 'refused' ? actionData.words : null}
+      keep="Close"
+      act={actionData ? 'Make a new link' : 'Make a sign-in link'}
+      color="ember"
+      fields={<input type="hidden" name="intent" value="make" />}
     >
-      {actionData?.outcome === 'refused' && <FailureAlert>{actionData.words}</FailureAlert>}
       <p role="status">
         {actionData?.outcome === 'ended'
           ? 'The link has ended. Whoever opens it now is not signed in.'
           : 'A link is shown once, when it is made. It works once, within the hour, and ends the one before.'}
       </p>
-      <SendOnceForm>
-        <input type="hidden" name="intent" value="make" />
-        <Answers>
-          {close}
-          <Button type="submit" aria-disabled={busy}>
-            {actionData ? 'Make a new link' : 'Make a sign-in link'}
-          </Button>
-        </Answers>
-      </SendOnceForm>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,19 +1,18 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { RecordValues } from '../form/record-values.ts'
 import { SignInAgainDialog } from '../form/sign-in-again-dialog.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 import { standingErrors } from '../form/standing-errors.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { accountAlert } from './account-alerts.ts'
-import { AlertWords } from './alert-words.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import styles from './new-account-form.module.css'
 
 /** Why no account was created. `submitted`: for the fields of a browser without script; null when nothing was sent. */
 export interface NewAccountReply {
@@ -69,8 +68,6 @@ export function NewAccountForm({
   }, [refusal])
 
   function check(event: FormEvent<HTMLFormElement>) {
-    // A second press would send the same account again. The server would then refuse it as a duplicate.
-    if (busy) return event.preventDefault()
     const parsed = parseNewAccount(new FormData(event.currentTarget), { emailDomain })
     setHere({ refusal: parsed.ok ? null : parsed.refusal, after: reply })
     if (!parsed.ok) event.preventDefault()
@@ -98,44 +95,48 @@ export function NewAccountForm({
           }}
         />
       )}
-      <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onInput={follow}>
-        {alert && (
-          <FailureAlert ref={alertBox} tabIndex={-1}>
-            <AlertWords {...alert} />
-          </FailureAlert>
-        )}
-        <TextInput
-          name="username"
-          label="Username"
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={reply?.submitted?.username ?? invited?.username}
-          error={errors.username}
-        />
-        <EmailField
-          autoComplete={emailDomain === null ? 'username' : 'off'}
-          readOnly={invited !== undefined}
-          defaultValue={invited?.email ?? reply?.submitted?.email}
-          error={errors.email}
-        />
-        <NewPasswordField name="password" label="Password" error={errors.password} />
-        <PasswordField
-          name="confirmation"
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.confirmation}
-        />
-        {children}
-        <Button
-          type="submit"
-          size={wide ? 'lg' : 'md'}
-          fullWidth={wide}
-          className={styles.submit}
-          aria-disabled={busy}
-        >
-          {busy ? 'Creating the account' : 'Create Account'}
-        </Button>
-      </Form>
+      <SendOnceForm ref={form} noValidate onSubmit={check} onInput={follow}>
+        <Stack gap={20} maw={520}>
+          {alert && (
+            <FailureAlert ref={alertBox} tabIndex={-1}>
+              {/* Not the title of the alert, which is its name: a search for the field “Email” would find it too. */}
+              <strong>{alert.title}</strong>
+              <p>{alert.words}</p>
+            </FailureAlert>
+          )}
+          <TextInput
+            name="username"
+            label="Username"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={reply?.submitted?.username ?? invited?.username}
+            error={errors.username}
+          />
+          <EmailField
+            autoComplete={emailDomain === null ? 'username' : 'off'}
+            readOnly={invited !== undefined}
+            defaultValue={invited?.email ?? reply?.submitted?.email}
+            error={errors.email}
+          />
+          <NewPasswordField name="password" label="Password" error={errors.password} />
+          <PasswordField
+            name="confirmation"
+            label="Confirm Password"
+            autoComplete="new-password"
+            error={errors.confirmation}
+          />
+          {children}
+          <Button
+            type="submit"
+            size={wide ? 'lg' : 'md'}
+            fullWidth={wide}
+            aria-disabled={busy}
+            style={{ alignSelf: 'start' }}
+          >
+            {busy ? 'Creating the account' : 'Create Account'}
+          </Button>
+        </Stack>
+      </SendOnceForm>
     </>
   )
 }

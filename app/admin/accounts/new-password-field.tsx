@@ -1,16 +1,22 @@
-import type { TextInputProps } from '@mantine/core'
+import { Box, Flex, Text, type TextInputProps } from '@mantine/core'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { passwordLimits } from '#domain/accounts/password-rules.ts'
 import { rateStrength, type Strength } from '#domain/accounts/password-strength.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import styles from './new-password-field.module.css'
 
-const words: Readonly<Record<Strength, string>> = {
-  0: 'Too easy to guess',
-  1: 'Too easy to guess',
-  2: 'Fair. Another word makes it good',
-  3: 'Good',
-  4: 'Strong',
+interface Look {
+  readonly words: string
+  readonly width: string
+  readonly colour: string
+}
+
+const looks: Readonly<Record<Strength, Look>> = {
+  0: { words: 'Too easy to guess', width: '10%', colour: 'red.6' },
+  1: { words: 'Too easy to guess', width: '25%', colour: 'red.6' },
+  2: { words: 'Fair. Another word makes it good', width: '50%', colour: 'ember.5' },
+  3: { words: 'Good', width: '75%', colour: 'green.6' },
+  4: { words: 'Strong', width: '100%', colour: 'green.6' },
 }
 
 /** The pause before the password is rated. It is long enough that nothing is rated or announced between two letters. */
@@ -70,26 +76,27 @@ export function NewPasswordField({ known, ...props }: TextInputProps & { known?:
         {...props}
         onInput={follow}
       />
-      <div className={styles.rating} data-shown={isShown || undefined}>
+      <Flex align="center" gap={12} mih={24} mt={8} style={isShown ? undefined : { display: 'none' }}>
         <div
           className={styles.meter}
-          data-strength={strength ?? undefined}
           role="meter"
           aria-label="Password strength"
           aria-valuemin={0}
           aria-valuemax={4}
           aria-valuenow={strength ?? 0}
-          aria-valuetext={strength === null ? 'Not rated yet' : words[strength]}
+          aria-valuetext={strength === null ? 'Not rated yet' : looks[strength].words}
         >
-          <span className={styles.filled} />
+          {strength !== null && (
+            <Box component="span" w={looks[strength].width} bg={looks[strength].colour} />
+          )}
         </div>
-        <p className={styles.words} aria-live="polite">
+        <Text size="sm" aria-live="polite">
           {typed !== '' &&
             missing > 0 &&
             `${missing} more ${missing === 1 ? 'character' : 'characters'} needed`}
-          {strength !== null && words[strength]}
-        </p>
-      </div>
+          {strength !== null && looks[strength].words}
+        </Text>
+      </Flex>
     </div>
   )
 }

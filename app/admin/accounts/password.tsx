@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, diskFull, type FailureReason, type FailureMessages } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -8,7 +8,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parsePasswordChange } from '#domain/accounts/password-change.ts'
 import type { PasswordRefusal } from '#domain/accounts/identity.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { FailureAlert } from '../failure-alert.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -16,7 +16,6 @@ import { refusalWords } from '../sign-in/refusal-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import styles from './page.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email, username } = requireEditor(context)
@@ -80,8 +79,6 @@ const back = { to: href('/admin/cms/profile'), label: 'Your profile' } as const
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   const { email, known, isLinkSession } = loaderData
   const busy = useNavigation().state !== 'idle'
-  const form = useRef<HTMLFormElement>(null)
-  const alertBox = useRef<HTMLDivElement>(null)
   const errors = actionData?.errors ?? {}
   const current = useFieldRefusal(errors.current, actionData)
   const password = useFieldRefusal(errors.password, actionData)
@@ -89,29 +86,15 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   /** The half hour after the link has ended while the form was open. */
   const [isOver, setIsOver] = useState(false)
   if (isLinkSession && errors.current !== undefined && !isOver) setIsOver(true)
-  useEffect(() => {
-    if (!actionData) return
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    ;(field ?? alertBox.current)?.focus()
-  }, [actionData])
-
-  function sendOnce(event: FormEvent) {
-    if (busy) event.preventDefault()
-  }
   return (
     <FormPage back={back} title="Change your password">
-      <p className={styles.words}>
+      <Text maw={640} mb={24}>
         {isLinkSession && !isOver && 'You signed in by a link, so the old password is not asked for. '}
         {isOver &&
           'You signed in by a link more than half an hour ago, so the old password is needed again. '}
         You stay signed in here. You will be signed out on all other devices.
-      </p>
-      <Form ref={form} method="post" noValidate className={styles.form} onSubmit={sendOnce}>
-        {errors.form && (
-          <FailureAlert ref={alertBox} tabIndex={-1}>
-            {errors.form}
-          </FailureAlert>
-        )}
+      </Text>
+      <ActionForm answer={actionData} failure={errors.form} maw={520}>
         {/* Password managers need the username to know which account the new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {(!isLinkSession || isOver) && (
@@ -122,9 +105,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
               autoComplete="current-password"
               {...current}
             />
-            <Link to={href('/admin/forgotten')} className={styles.forgotten}>
+            <Anchor component={Link} to={href('/admin/forgotten')} mt={-12}>
               Forgotten your password?
-            </Link>
+            </Anchor>
           </>
         )}
         <NewPasswordField
@@ -144,12 +127,10 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           autoComplete="new-password"
           {...confirmation}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Changing the password' : 'Change password'}
-          </Button>
-        </div>
-      </Form>
+        <Button type="submit" aria-disabled={busy} style={{ alignSelf: 'start' }}>
+          {busy ? 'Changing the password' : 'Change password'}
+        </Button>
+      </ActionForm>
     </FormPage>
   )
 }

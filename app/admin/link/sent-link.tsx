@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './sent-link.module.css'
@@ -64,18 +64,16 @@ export function SentLink({
   }
   return (
     <div>
-      <p id={labelId} className={classes.label}>
-        Link
-      </p>
+      <strong id={labelId}>Link</strong>
       <p aria-labelledby={labelId} role="group" className={classes.link}>
         {url}
       </p>
-      <div ref={ways} className={classes.ways}>
+      <Group ref={ways} grow preventGrowOverflow={false} gap={8} mt={16} mb={8}>
         {first === 'copy' ? [buttons.copy, buttons.whatsapp] : [buttons.whatsapp, buttons.copy]}
-      </div>
-      <p role="status" className={classes.status}>
+      </Group>
+      <Text role="status" size="xs" c="dimmed">
         {status}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Box, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useActionData, useNavigation } from 'react-router'
 import type { TwoStepSecret } from '#domain/accounts/profile.ts'
 import { SendOnceForm } from '../send-once-form.tsx'
@@ -7,6 +7,7 @@ import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { CodeField } from '../sign-in/code-field.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Step } from '../ui/step.tsx'
 import styles from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
 import { type ErrorOf, PasswordForm } from './two-step-form.tsx'
@@ -33,52 +34,61 @@ export function TwoStepSetUp({
       <Panel maw={680}>
         {secret ? (
           <>
-            <Step number={1} title="Get an authenticator app">
-              <p>
-                Any will do, such as Google Authenticator, Microsoft Authenticator or Aegis. It needs no data
-                later.
-              </p>
-            </Step>
-            <Step number={2} title="Add this website to it">
-              <Button component="a" href={secret.address} className={styles.open} fullWidth mb="sm">
-                Open my authenticator app
-              </Button>
-              <div className={styles.add}>
-                <div className={styles.square} data-shown={isSquareShown || undefined}>
-                  <Button variant="subtle" onClick={() => setIsSquareShown(!isSquareShown)}>
-                    {isSquareShown ? 'Hide the square' : 'Show the square'}
-                  </Button>
-                  <QrCode text={secret.address} label="The square for your authenticator app" />
+            <Box p={18}>
+              <Step number={1}>
+                <h2>Get an authenticator app</h2>
+                <p>
+                  Any will do, such as Google Authenticator, Microsoft Authenticator or Aegis. It needs no
+                  data later.
+                </p>
+              </Step>
+            </Box>
+            <Box p={18}>
+              <Step number={2}>
+                <h2>Add this website to it</h2>
+                <Button component="a" href={secret.address} className={styles.open} fullWidth mb="sm">
+                  Open my authenticator app
+                </Button>
+                <div className={styles.add}>
+                  <div className={styles.square} data-shown={isSquareShown || undefined}>
+                    <Button variant="subtle" onClick={() => setIsSquareShown(!isSquareShown)}>
+                      {isSquareShown ? 'Hide the square' : 'Show the square'}
+                    </Button>
+                    <QrCode text={secret.address} label="The square for your authenticator app" />
+                  </div>
+                  <Stack gap={8} align="start">
+                    <p className={styles.scan}>In the app, press + and scan this square.</p>
+                    <Text size="xs" c="dimmed">
+                      <span className={styles.scan}>Cannot scan? Type this key instead:</span>
+                      <span className={styles.onPhone}>Nothing opens? Copy this key into the app:</span>
+                    </Text>
+                    <p className={styles.key}>{key}</p>
+                    <CopyButton text={secret.key}>Copy the key</CopyButton>
+                  </Stack>
                 </div>
-                <Stack gap={8} align="start">
-                  <p className={styles.scan}>In the app, press + and scan this square.</p>
-                  <Text size="xs" c="dimmed">
-                    <span className={styles.scan}>Cannot scan? Type this key instead:</span>
-                    <span className={styles.onPhone}>Nothing opens? Copy this key into the app:</span>
-                  </Text>
-                  <p className={styles.key}>{key}</p>
-                  <CopyButton text={secret.key}>Copy the key</CopyButton>
-                </Stack>
-              </div>
-            </Step>
-            <Step number={3} title="Type the six digits it shows">
-              <SendOnceForm noValidate>
-                <input type="hidden" name="intent" value="confirm" />
-                <Stack gap={14} align="start">
-                  <CodeField
-                    way="app"
-                    aria-label="Code"
-                    label={undefined}
-                    maw={220}
-                    {...refusal}
-                    data-first
-                  />
-                  <Button type="submit" aria-disabled={busy}>
-                    Switch on
-                  </Button>
-                </Stack>
-              </SendOnceForm>
-            </Step>
+              </Step>
+            </Box>
+            <Box p={18}>
+              <Step number={3}>
+                <h2>Type the six digits it shows</h2>
+                <SendOnceForm noValidate>
+                  <input type="hidden" name="intent" value="confirm" />
+                  <Stack gap={14} align="start">
+                    <CodeField
+                      way="app"
+                      aria-label="Code"
+                      label={undefined}
+                      maw={220}
+                      {...refusal}
+                      data-first
+                    />
+                    <Button type="submit" aria-disabled={busy}>
+                      Switch on
+                    </Button>
+                  </Stack>
+                </SendOnceForm>
+              </Step>
+            </Box>
           </>
         ) : (
           <Stack p={18}>
@@ -90,15 +100,3 @@ export function TwoStepSetUp({
     </>
   )
 }
-
-const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
-  <Group p={18} align="start">
-    <span className={styles.number} aria-hidden="true">
-      {number}
-    </span>
-    <div>
-      <h2>{title}</h2>
-      {children}
-    </div>
-  </Group>
-)

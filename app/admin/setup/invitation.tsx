@@ -1,9 +1,7 @@
-import { Alert } from '@mantine/core'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import { useOrganisation } from '#app/organisation.ts'
-import type { InvitationRefusal } from '#domain/accounts/invitation.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { rightsWords } from '#domain/accounts/policy.ts'
 import { typedText } from '#domain/typed-text.ts'
@@ -19,7 +17,7 @@ import {
 import { sessionHeaders } from '../sign-in/session-headers.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/invitation.ts'
-import styles from './setup.module.css'
+import { ClosedLink } from './closed-link.tsx'
 
 /** Opening the page does not use the link up: mail and chat scanners open every address that they find. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -70,33 +68,26 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const closed = actionData?.closed ?? loaderData.closed
   const { invited } = loaderData
   const answer = actionData && 'answer' in actionData ? actionData.answer : ''
-  if (closed || !invited) return <Closed refusal={closed ?? { code: 'invalid-action-code' }} />
+  if (closed || !invited) {
+    const code = closed?.code ?? 'invalid-action-code'
+    const done = code === 'email-already-in-use'
+    const title = done ? 'The account is there' : 'This invitation does not work'
+    return <ClosedLink title={title} words={words[code]} done={done} canSignIn />
+  }
   return (
-    <SignInFrame>
-      <h1 className={styles.title}>Welcome to {acronym}</h1>
-      <p className={styles.lead}>
-        <bdi>{invited.by}</bdi> invites you to work on this website. {invited.rights} Choose the name that
-        your colleagues see, and a password.
-      </p>
+    <SignInFrame
+      title={`Welcome to ${acronym}`}
+      about={
+        <>
+          <bdi>{invited.by}</bdi> invites you to work on this website. {invited.rights} Choose the name that
+          your colleagues see, and a password.
+        </>
+      }
+    >
       <NewAccountForm reply={actionData?.reply} emailDomain={null} invited={invited} wide>
         <input type="hidden" name="token" value={invited.token} />
         <OwnDeviceQuestion answer={answer || knownAnswer(invited.isOwnDevice)} />
       </NewAccountForm>
-    </SignInFrame>
-  )
-}
-
-function Closed({ refusal: { code } }: { refusal: InvitationRefusal }) {
-  const done = code === 'email-already-in-use'
-  return (
-    <SignInFrame>
-      <h1 className={styles.title}>{done ? 'The account is there' : 'This invitation does not work'}</h1>
-      <Alert color={done ? 'indigo' : 'red'} role="alert">
-        {words[code]}
-      </Alert>
-      <p className={styles.signIn}>
-        <Link to={href('/admin')}>Sign in</Link>
-      </p>
     </SignInFrame>
   )
 }

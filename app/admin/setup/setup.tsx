@@ -1,5 +1,4 @@
-import { Alert } from '@mantine/core'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import type { SetupRefusal } from '#domain/accounts/identity.ts'
@@ -11,7 +10,7 @@ import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/setup.ts'
-import styles from './setup.module.css'
+import { ClosedLink } from './closed-link.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -48,34 +47,25 @@ export const meta: Route.MetaFunction = () => staffMeta('Set up the first accoun
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const closed = actionData?.closed ?? loaderData.closed
-  if (closed) return <Closed refusal={closed} />
+  if (closed) {
+    const done = closed.code === 'already-set-up'
+    return (
+      <ClosedLink
+        title={done ? 'The first account is there' : 'This link does not work'}
+        words={words(closed)}
+        done={done}
+        canSignIn={done}
+      />
+    )
+  }
   return (
-    <SignInFrame>
-      <h1 className={styles.title}>Set up the first account</h1>
-      <p className={styles.lead}>
-        With it you sign in to publish, and make accounts for others. Keep the password where only you find
-        it.
-      </p>
+    <SignInFrame
+      title="Set up the first account"
+      about="With it you sign in to publish, and make accounts for others. Keep the password where only you find it."
+    >
       <NewAccountForm reply={actionData?.reply} emailDomain={null} wide>
         <input type="hidden" name="token" value={loaderData.token} />
       </NewAccountForm>
-    </SignInFrame>
-  )
-}
-
-function Closed({ refusal }: { refusal: SetupRefusal }) {
-  const done = refusal.code === 'already-set-up'
-  return (
-    <SignInFrame>
-      <h1 className={styles.title}>{done ? 'The first account is there' : 'This link does not work'}</h1>
-      <Alert color={done ? 'indigo' : 'red'} role="alert">
-        {words(refusal)}
-      </Alert>
-      {done && (
-        <p className={styles.signIn}>
-          <Link to={href('/admin')}>Sign in</Link>
-        </p>
-      )}
     </SignInFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import styles from './code-field.module.css'
 
 /** One field for the six digits of an authenticator app, or for a recovery code. Pasting is allowed. */
 export function CodeField({ way, ...props }: TextInputProps & { way: 'app' | 'recovery' }) {
@@ -11,7 +10,7 @@ export function CodeField({ way, ...props }: TextInputProps & { way: 'app' | 're
       autoCorrect="off"
       spellCheck={false}
       maxLength={20}
-      classNames={{ input: styles.code }}
+      styles={{ input: { height: 56, fontSize: 28, fontWeight: 600, letterSpacing: 'min(0.2em, 1.5vw)' } }}
       {...(way === 'app' ? { inputMode: 'numeric', autoComplete: 'one-time-code' } : { autoComplete: 'off' })}
       {...props}
     />

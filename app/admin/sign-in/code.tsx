@@ -1,10 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Anchor, Checkbox, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { useOrganisation } from '#app/organisation.ts'
 import { typedText } from '#domain/typed-text.ts'
-import { FailureAlert } from '../failure-alert.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/code.ts'
@@ -14,8 +13,7 @@ import { ownPath } from './landing.ts'
 import { sessionHeaders } from './session-headers.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import type { Left } from './sign-in-screen.tsx'
-import styles from './sign-in-screen.module.css'
-import { useSendOnce } from './use-send-once.ts'
+import { WholePageForm } from './whole-page-form.tsx'
 
 /** The address of this screen. `landing`: the path to open after signing in. */
 export const codeAddress = (landing: string) =>
@@ -68,26 +66,22 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { acronym } = useOrganisation()
   const way = actionData?.way ?? loaderData.way
   const field = useRef<HTMLInputElement>(null)
-  const { send, isSending, isCut } = useSendOnce()
   useEffect(() => field.current?.focus(), [way, actionData])
   const refusal = useFieldRefusal(actionData?.error, actionData)
   const other = new URLSearchParams({ landing, ...(way === 'app' && { recovery: '' }) })
   return (
-    <SignInFrame>
-      <h1 className={styles.title}>One more step</h1>
-      <p className={styles.note}>
-        {way === 'app'
+    <SignInFrame
+      title="One more step"
+      about={
+        way === 'app'
           ? `Open your authenticator app and type the six digits it shows for ${acronym}.`
-          : 'Type one of the ten recovery codes that you kept. Each works once.'}
-      </p>
-      {/* It loads a whole page, so that the new session starts with an empty browser memory. */}
-      <form method="post" noValidate className={styles.form} onSubmit={send}>
-        {isCut && (
-          <FailureAlert className={styles.alert}>
-            No connection to the website. The code is not used up. Press Go on again when the connection is
-            back{way === 'app' && ', with the code that the app shows then'}.
-          </FailureAlert>
-        )}
+          : 'Type one of the ten recovery codes that you kept. Each works once.'
+      }
+    >
+      <WholePageForm
+        cut={`No connection to the website. The code is not used up. Press Go on again when the connection is back${way === 'app' ? ', with the code that the app shows then' : ''}.`}
+        button="Go on"
+      >
         <input type="hidden" name="landing" value={landing} />
         <input type="hidden" name="way" value={way} />
         <CodeField key={way} ref={field} id="code" way={way} {...refusal} />
@@ -99,18 +93,15 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
             description="Only for a phone or computer that is yours alone."
           />
         )}
-        <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={isSending}>
-          {isSending ? 'Signing in' : 'Go on'}
-        </Button>
-      </form>
-      <p className={styles.way}>
-        <Link to={`${href('/admin/code')}?${other}`} reloadDocument>
+      </WholePageForm>
+      <div>
+        <Anchor href={`${href('/admin/code')}?${other}`} mb="md">
           {way === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
-        </Link>
-      </p>
-      <p className={styles.small}>
-        No phone and no codes? An owner can switch two-step sign-in off for you, under Accounts.
-      </p>
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          No phone and no codes? An owner can switch two-step sign-in off for you, under Accounts.
+        </Text>
+      </div>
     </SignInFrame>
   )
 }

@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { data, Form, href, Link, useNavigation } from 'react-router'
+import { data, href, Link, useNavigation } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { isEmail } from '#domain/contact/draft.ts'
@@ -8,12 +8,13 @@ import { typedText } from '#domain/typed-text.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
+import { SendOnceForm } from '../send-once-form.tsx'
 import { staffMeta } from '../staff-meta.ts'
+import { Step } from '../ui/step.tsx'
 import type { Route } from './+types/forgotten.ts'
 import { EmailField } from './email-field.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import styles from './sign-in-screen.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { mailWorks: context.get(siteContext).identity.mailWorks }
@@ -57,12 +58,18 @@ export const meta: Route.MetaFunction = () => staffMeta('Forgotten your password
 
 export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SignInFrame>
-      <h1 className={styles.title}>Forgotten your password?</h1>
+    <SignInFrame
+      title="Forgotten your password?"
+      about={
+        loaderData.mailWorks
+          ? 'We send a link to your mail address. With it you choose a new password.'
+          : 'This website cannot send mail yet, so a colleague has to let you in.'
+      }
+    >
       {loaderData.mailWorks ? <AskForLink reply={actionData} /> : <AskColleague />}
-      <p className={styles.way}>
-        <Link to={href('/admin')}>Back to sign in</Link>
-      </p>
+      <Anchor component={Link} to={href('/admin')}>
+        Back to sign in
+      </Anchor>
     </SignInFrame>
   )
 }
@@ -78,33 +85,22 @@ function AskForLink({ reply }: { reply: Reply | undefined }) {
   const isSent = reply && !reply.error && !reply.message
   return (
     <>
-      <p className={styles.note}>We send a link to your mail address. With it you choose a new password.</p>
-      <Form
-        method="post"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => busy && event.preventDefault()}
-      >
-        <EmailField ref={field} id="email" defaultValue={reply?.email} {...refusal} />
-        <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={busy}>
-          Send me a link
-        </Button>
-      </Form>
+      <SendOnceForm noValidate>
+        <Stack gap={20}>
+          <EmailField ref={field} id="email" defaultValue={reply?.email} {...refusal} />
+          <Button type="submit" size="lg" fullWidth aria-disabled={busy}>
+            Send me a link
+          </Button>
+        </Stack>
+      </SendOnceForm>
       {isSent && (
-        <Alert
-          ref={alert}
-          tabIndex={-1}
-          role="status"
-          color="green"
-          icon={<Icon name="check" size={22} />}
-          className={styles.alert}
-        >
+        <Alert ref={alert} tabIndex={-1} role="status" color="green" icon={<Icon name="check" size={22} />}>
           If this address has an account, a link is on its way. It works once, for one hour. Nothing there?
           Look under spam, or ask a colleague who is an owner.
         </Alert>
       )}
       {reply?.message && (
-        <FailureAlert ref={alert} tabIndex={-1} className={styles.alert}>
+        <FailureAlert ref={alert} tabIndex={-1}>
           {reply.message}
         </FailureAlert>
       )}
@@ -113,17 +109,20 @@ function AskForLink({ reply }: { reply: Reply | undefined }) {
 }
 
 const AskColleague = () => (
-  <>
-    <p className={styles.note}>This website cannot send mail yet, so a colleague has to let you in.</p>
-    <ol className={styles.steps}>
-      <li>
+  <ol role="list">
+    <li>
+      <Step number={1}>
         Ring or write to a colleague who is an <strong>owner</strong>.
-      </li>
-      <li>
+      </Step>
+    </li>
+    <li>
+      <Step number={2}>
         Under Accounts, beside your name, your colleague presses <strong>Make a sign-in link</strong> and
         sends it to you on WhatsApp.
-      </li>
-      <li>Open it within the hour and choose a new password.</li>
-    </ol>
-  </>
+      </Step>
+    </li>
+    <li>
+      <Step number={3}>Open it within the hour and choose a new password.</Step>
+    </li>
+  </ol>
 )

@@ -2,7 +2,6 @@ import { Input, Radio } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { typedText } from '#domain/typed-text.ts'
 import { choice, Choices } from '../accounts/choices.tsx'
-import styles from './own-device-question.module.css'
 
 /** The name of the field. */
 const field = 'shared'
@@ -46,7 +45,7 @@ export function OwnDeviceQuestion({ answer }: { answer: SharedAnswer }) {
       tabIndex={-1}
       aria-invalid={isMissing || undefined}
       aria-describedby={isMissing ? errorId : undefined}
-      className={styles.question}
+      style={{ minWidth: 0, padding: 0, border: 'none' }}
       onChange={() => setMissing(false)}
     >
       <Input.Label component="legend" labelElement="div">

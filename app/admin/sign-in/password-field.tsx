@@ -1,7 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import styles from './password-field.module.css'
 
 /** A password field with a "Show" button. Without script the button is absent, because it could not work. */
 export function PasswordField(props: TextInputProps) {
@@ -17,10 +16,15 @@ export function PasswordField(props: TextInputProps) {
       rightSectionWidth={72}
       rightSection={
         scripted && (
-          <button type="button" className={styles.show} onClick={() => setShown(!shown)}>
+          <Button
+            variant="subtle"
+            c="gray.9"
+            onClick={() => setShown(!shown)}
+            style={{ '--focus-offset': '-4px' }}
+          >
             {shown ? 'Hide' : 'Show'}
             <VisuallyHidden> {String(props.label).toLowerCase()}</VisuallyHidden>
-          </button>
+          </Button>
         )
       }
     />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Cloth, type Weave } from '#app/ui/cloth.tsx'
 import { type Motif, TileDrawing } from '#app/ui/tile.tsx'
@@ -35,9 +36,17 @@ const strips: readonly Strip[] = [
 
 /**
  * The frame of the sign-in and setup pages: decorated strips next to the form, a band above it on narrow screens.
- * Nobody is signed in yet, so the bar has no name.
+ * Nobody is signed in yet, so the bar has no name. `about`: below the title.
  */
-export function SignInFrame({ children }: { children: ReactNode }) {
+export function SignInFrame({
+  title,
+  about,
+  children,
+}: {
+  title: string
+  about?: ReactNode
+  children: ReactNode
+}) {
   return (
     <StaffFrame member={null}>
       <div className={styles.frame}>
@@ -50,7 +59,11 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           ))}
         </div>
         <main id="main" className={styles.main}>
-          <div className={styles.column}>{children}</div>
+          <Stack gap={20} className={styles.column}>
+            <h1>{title}</h1>
+            {about && <p>{about}</p>}
+            {children}
+          </Stack>
         </main>
       </div>
     </StaffFrame>

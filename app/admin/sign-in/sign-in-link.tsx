@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { data, href, Link, redirect } from 'react-router'
 import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
@@ -11,8 +10,7 @@ import { codeAddress } from './code.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
 import { isSharedComputer, knownAnswer, OwnDeviceQuestion } from './own-device-question.tsx'
-import styles from './sign-in-screen.module.css'
-import { useSendOnce } from './use-send-once.ts'
+import { WholePageForm } from './whole-page-form.tsx'
 
 /** Opening the page does not use the link up: mail and chat scanners open every address that they find. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,45 +38,32 @@ export const meta: Route.MetaFunction = () => staffMeta('Sign in by a link')
 export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal ?? loaderData.refusal
   return (
-    <SignInFrame>
-      <h1 className={styles.title}>{refusal ? 'This link does not work' : 'Sign in by a link'}</h1>
+    <SignInFrame title={refusal ? 'This link does not work' : 'Sign in by a link'}>
       {refusal ? (
         <>
-          <FailureAlert className={styles.alert}>{words(refusal)}</FailureAlert>
-          <p>
-            <Link to={href('/admin')}>Sign in with a password</Link>
-          </p>
-          <p>
-            <Link to={href('/admin/forgotten')}>Forgotten your password?</Link>
-          </p>
+          <FailureAlert>{words(refusal)}</FailureAlert>
+          <div>
+            <p>
+              <Link to={href('/admin')}>Sign in with a password</Link>
+            </p>
+            <p>
+              <Link to={href('/admin/forgotten')}>Forgotten your password?</Link>
+            </p>
+          </div>
         </>
       ) : (
-        <LinkForm {...loaderData} />
+        <WholePageForm
+          cut="No connection to the website. The link is not used up. Press Sign in again when the connection is back."
+          button="Sign in"
+        >
+          <p>
+            You are about to sign in as {loaderData.email} and to choose a new password. The link works once.
+          </p>
+          <input type="hidden" name="token" value={loaderData.token} />
+          <OwnDeviceQuestion answer={knownAnswer(loaderData.isOwnDevice)} />
+        </WholePageForm>
       )}
     </SignInFrame>
-  )
-}
-
-/** The form loads a whole page, so that the new session starts with an empty browser memory. */
-function LinkForm({ email, token, isOwnDevice }: { email: string; token: string; isOwnDevice: boolean }) {
-  const { send, isSending, isCut } = useSendOnce()
-  return (
-    <form method="post" className={styles.form} onSubmit={send}>
-      <p className={styles.note}>
-        You are about to sign in as {email} and to choose a new password. The link works once.
-      </p>
-      {isCut && (
-        <FailureAlert className={styles.alert}>
-          No connection to the website. The link is not used up. Press Sign in again when the connection is
-          back.
-        </FailureAlert>
-      )}
-      <input type="hidden" name="token" value={token} />
-      <OwnDeviceQuestion answer={knownAnswer(isOwnDevice)} />
-      <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={isSending}>
-        {isSending ? 'Signing in' : 'Sign in'}
-      </Button>
-    </form>
   )
 }
 

@@ -1,14 +1,12 @@
+import { Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useOrganisation } from '#app/organisation.ts'
-import { FailureAlert } from '../failure-alert.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { knownAnswer, OwnDeviceQuestion, type SharedAnswer } from './own-device-question.tsx'
-import styles from './sign-in-screen.module.css'
-import { useSendOnce } from './use-send-once.ts'
+import { WholePageForm } from './whole-page-form.tsx'
 
 /** The server's reply to the form. */
 export interface SignInReply {
@@ -39,7 +37,6 @@ const noConnection =
 
 /**
  * The sign-in form, at /admin and at every address that requires a session.
- * It loads a whole page, with script or without, so that the new session starts with an empty browser memory.
  * `landing`: the path to open after signing in.
  */
 export function SignInScreen({
@@ -56,44 +53,31 @@ export function SignInScreen({
   isOwnDevice: boolean
 }) {
   const { acronym } = useOrganisation()
-  const alert = useRef<HTMLDivElement>(null)
   const [emptyHere, setEmptyHere] = useState<SignInReply['missing'] | null>(null)
   const missing = emptyHere ?? reply?.missing ?? {}
-  const { send, isSending, isCut } = useSendOnce()
-  const message = isCut ? noConnection : reply?.message
 
-  // Sending the form loads a new page. Without this focus, a screen reader would start again at the top.
-  useEffect(() => {
-    if (message) alert.current?.focus()
-  }, [message])
-
-  function check(event: FormEvent<HTMLFormElement>) {
-    const filled = event.currentTarget
-    const typed = new FormData(filled)
+  function isFilled(form: HTMLFormElement): boolean {
+    const typed = new FormData(form)
     const empty = {
       email: String(typed.get('email')).trim() === '',
       password: typed.get('password') === '',
     }
     setEmptyHere(empty)
-    if (!empty.email && !empty.password) return send(event)
-    event.preventDefault()
-    filled.querySelector<HTMLInputElement>(empty.email ? '#email' : '#password')?.focus()
+    if (!empty.email && !empty.password) return true
+    form.querySelector<HTMLInputElement>(empty.email ? '#email' : '#password')?.focus()
+    return false
   }
 
   return (
-    <SignInFrame>
-      <h1 className={styles.title}>{`Sign In as ${acronym} admin`}</h1>
-      {message && (
-        <FailureAlert ref={alert} tabIndex={-1} className={styles.alert}>
-          {message}
-        </FailureAlert>
-      )}
-      {left && !message && (
-        <p role="status" className={styles.status}>
-          {leftWords[left]}
-        </p>
-      )}
-      <form method="post" action={href('/admin')} noValidate className={styles.form} onSubmit={check}>
+    <SignInFrame title={`Sign In as ${acronym} admin`}>
+      <WholePageForm
+        action={href('/admin')}
+        refused={reply?.message}
+        status={left && leftWords[left]}
+        cut={noConnection}
+        button="Login"
+        mayGo={isFilled}
+      >
         <input type="hidden" name="landing" value={landing} />
         <EmailField
           id="email"
@@ -110,16 +94,13 @@ export function SignInScreen({
           onInput={() => setEmptyHere({ ...missing, password: false })}
         />
         <OwnDeviceQuestion answer={reply?.shared || knownAnswer(isOwnDevice)} />
-        <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={isSending}>
-          {isSending ? 'Signing in' : 'Login'}
-        </Button>
-      </form>
-      <p className={styles.way}>
-        <Link to={href('/admin/forgotten')}>Forgotten your password?</Link>
-      </p>
-      <p className={styles.note}>
-        Don't have an account? Find an existing account holder to help you create one
-      </p>
+      </WholePageForm>
+      <div>
+        <Anchor component={Link} to={href('/admin/forgotten')} mb="md">
+          Forgotten your password?
+        </Anchor>
+        <Text c="dimmed">Don't have an account? Find an existing account holder to help you create one</Text>
+      </div>
     </SignInFrame>
   )
 }

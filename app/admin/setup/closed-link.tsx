@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core'
+import { href, Link } from 'react-router'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
+
+/** Says that the link of an account does not work. `done`: because it was used, so the account is there. */
+export const ClosedLink = ({
+  title,
+  words,
+  done,
+  canSignIn,
+}: {
+  title: string
+  words: string
+  done: boolean
+  canSignIn: boolean
+}) => (
+  <SignInFrame title={title}>
+    <Alert color={done ? 'indigo' : 'red'} role="alert">
+      {words}
+    </Alert>
+    {canSignIn && (
+      <p>
+        <Link to={href('/admin')}>Sign in</Link>
+      </p>
+    )}
+  </SignInFrame>
+)

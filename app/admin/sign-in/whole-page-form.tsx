@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { FailureAlert } from '../failure-alert.tsx'
+import { useSendOnce } from './use-send-once.ts'
+
+/**
+ * A form that loads a whole page, with script or without, so that the new session starts with an empty browser memory.
+ * `refused`: why the last one was refused. `status`: what happened before it. `cut`: said without a connection.
+ * `button`: the label of its button. `mayGo`: whether the form may be sent.
+ */
+export function WholePageForm({
+  action,
+  refused,
+  status,
+  cut,
+  button,
+  mayGo,
+  children,
+}: {
+  action?: string
+  refused?: string | null
+  status?: string | null
+  cut: string
+  button: string
+  mayGo?: (form: HTMLFormElement) => boolean
+  children: ReactNode
+}) {
+  const alert = useRef<HTMLDivElement>(null)
+  const { send, isSending, isCut } = useSendOnce()
+  const message = isCut ? cut : refused
+  // Sending the form loads a new page. Without this focus, a screen reader would start again at the top.
+  useEffect(() => {
+    if (message) alert.current?.focus()
+  }, [message])
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    if (!mayGo || mayGo(event.currentTarget)) return void send(event)
+    event.preventDefault()
+  }
+  return (
+    <form method="post" action={action} noValidate onSubmit={check}>
+      <Stack gap={20}>
+        {message && (
+          <FailureAlert ref={alert} tabIndex={-1}>
+            {message}
+          </FailureAlert>
+        )}
+        {status && !message && <p role="status">{status}</p>}
+        {children}
+        <Button type="submit" size="lg" fullWidth aria-disabled={isSending}>
+          {isSending ? 'Signing in' : button}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
