@@ -1,4 +1,4 @@
-import { Button, Menu, Textarea, TextInput } from '@mantine/core'
+import { Button, Input, Menu, Text, Textarea, TextInput } from '@mantine/core'
 import { parseFields } from '#domain/form-fields.ts'
 import { answerSchema } from '#domain/settings/draft.ts'
 import { settingsLimits, type SavedAnswer } from '#domain/settings/schema.ts'
@@ -56,19 +56,23 @@ export function AnswersField({
     <div role="group" aria-labelledby="answers-title">
       <HiddenValue name={name} value={list.value} />
       <strong id="answers-title">Saved answers</strong>{' '}
-      <span className={styles.count}>
+      <Text component="span" size="xs" c="dimmed">
         {items.length} of at most {settingsLimits.answers}
-      </span>
-      <p className={styles.hint}>{'{name}'} in an answer becomes the name of the person.</p>
-      <ul ref={rows} className={styles.rows}>
+      </Text>
+      <Text size="xs" c="dimmed">
+        {'{name}'} in an answer becomes the name of the person.
+      </Text>
+      <ul ref={rows} role="list">
         {items.map((answer, place) => (
           <li key={answer.title} className={styles.row}>
-            <span className={styles.words}>
+            <div className={styles.words}>
               <strong>
                 <bdi>{answer.title}</bdi>
               </strong>
-              <span>{answer.text}</span>
-            </span>
+              <Text size="xs" c="dimmed">
+                {answer.text}
+              </Text>
+            </div>
             <ItemMenu name={answer.title}>
               <Menu.Item onClick={() => open(place)}>Change</Menu.Item>
               <Menu.Divider />
@@ -88,7 +92,7 @@ export function AnswersField({
           }}
         />
       )}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <Input.Error>{error}</Input.Error>}
       <Button
         ref={addButton}
         id={fieldId(name)}
@@ -112,7 +116,6 @@ export function AnswersField({
         <Textarea
           label="Answer"
           rows={6}
-          classNames={{ input: styles.area }}
           value={item?.typed.text ?? ''}
           error={item?.errors['text']}
           onChange={({ currentTarget: { value } }) => change({ text: value })}

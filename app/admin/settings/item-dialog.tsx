@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BusyButton } from '../busy-button.tsx'
-import classes from './settings.module.css'
+import { Columns } from '../ui/columns.tsx'
 
 /**
  * A dialog with the fields of one item of a list. Enter in a single-line field presses the button. `changed`: closing
@@ -70,15 +70,14 @@ export function ItemDialog({
     >
       {/* The dialog is not in the form, but React passes its events on to it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
+      <Columns
         ref={fields}
-        className={classes.pair}
         onKeyDown={onKeyDown}
         onInput={(event) => event.stopPropagation()}
         onBlur={(event) => event.stopPropagation()}
       >
         {children}
-      </div>
+      </Columns>
       <Group mt="lg" justify="flex-end">
         <Button type="button" variant="default" onClick={close}>
           Cancel

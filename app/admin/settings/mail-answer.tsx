@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import type { MailOutcome } from './mail-outcome.ts'
-import styles from './mail-section.module.css'
 
 const looks: Readonly<Record<MailOutcome['tone'], { color: string; icon: IconName }>> = {
   done: { color: 'green', icon: 'check' },
@@ -17,7 +16,7 @@ export function MailAnswer({ outcome }: { outcome: MailOutcome | null }) {
     if (outcome) status.current?.focus()
   }, [outcome])
   return (
-    <div ref={status} role="status" tabIndex={-1} className={styles.answer}>
+    <div ref={status} role="status" tabIndex={-1} hidden={!outcome}>
       {outcome && (
         <Alert
           role="presentation"

@@ -1,4 +1,4 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { BusyButton } from '../busy-button.tsx'
@@ -8,7 +8,6 @@ import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
 import { MailAnswer } from './mail-answer.tsx'
 import { type MailOutcome, toFailedMail } from './mail-outcome.ts'
-import styles from './settings.module.css'
 import type { TestMailAnswer } from './test-mail.ts'
 import type { UnsentMailsView } from './unsent-mails.ts'
 import { UnsentMailsNotice } from './unsent-mails-notice.tsx'
@@ -58,8 +57,9 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
         The website sends through <strong>{mail.host}</strong>. Whoever runs the server can change that. New
         messages are mailed to <strong>{mail.to}</strong>.
       </p>
-      <div className={styles.with} data-stacked="">
+      <Group align="end" gap={8}>
         <TextInput
+          flex="1 1 240px"
           label="Send a test mail to"
           type="email"
           value={to}
@@ -77,7 +77,7 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
         >
           Send
         </BusyButton>
-      </div>
+      </Group>
       <MailAnswer outcome={outcome} />
       <UnsentMailsNotice account={account} unsent={mail.unsent} onOutcome={setOutcome} />
     </>

@@ -1,11 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { FieldErrors } from '#domain/result.ts'
 import { logoWords } from '#domain/settings/logos.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { LogoCell } from './logo-cell.tsx'
-import { Refused } from './refused.tsx'
-import styles from './settings.module.css'
 import type { LogoUpload } from './use-logo-upload.ts'
 
 interface PartnerTexts {
@@ -45,12 +43,12 @@ export function PartnerFields({
         error={item?.errors['url']}
         onChange={({ currentTarget: { value } }) => onChange({ url: value })}
       />
-      <div className={styles.logo} role="group" aria-labelledby="logo-label">
+      <Stack gap={6} role="group" aria-labelledby="logo-label" style={{ gridColumn: '1 / -1' }}>
         <strong id="logo-label">Logo</strong>
-        <p className={styles.hint}>
+        <Text size="xs" c="dimmed">
           {logoWords}. Dark on a light or clear ground. Without one, the name is shown.
-        </p>
-        <div className={styles.choose}>
+        </Text>
+        <Group gap="8px 12px">
           <LogoCell logo={logo} name={name || 'No logo'} alt="The logo" />
           <BusyButton
             variant="default"
@@ -64,13 +62,13 @@ export function PartnerFields({
               Remove<VisuallyHidden> the logo</VisuallyHidden>
             </Button>
           )}
-        </div>
-        <p role="status" className={styles.hint}>
+        </Group>
+        <Text role="status" size="xs" c="dimmed">
           {upload.sending}
           {isAwaited && '. The list has it as soon as the logo is here.'}
-        </p>
-        {upload.problem && <Refused role="alert">{upload.problem}</Refused>}
-      </div>
+        </Text>
+        {upload.problem && <Input.Error role="alert">{upload.problem}</Input.Error>}
+      </Stack>
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { Menu } from '@mantine/core'
+import { Input, Menu, Text } from '@mantine/core'
 import { ItemMenu, type ItemMoves, MoveItems } from '../item-menu.tsx'
 import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
 import { LogoCell } from './logo-cell.tsx'
-import { Refused } from './refused.tsx'
 import styles from './settings.module.css'
 
 /** A partner as the form holds it. */
@@ -27,15 +26,17 @@ export function PartnerRow({
 }) {
   const sortable = useSortableRow({ key: name, name })
   return (
-    <li {...sortable.row} className={styles.row} data-partner="">
-      <RowHandle {...sortable.handle} className={styles.handle} />
+    <li {...sortable.row} className={styles.row}>
+      <RowHandle {...sortable.handle} />
       <LogoCell logo={logo} name={name} alt="" />
-      <span className={styles.words}>
+      <div className={styles.words}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span className={styles.link}>{url ?? 'No link'}</span>
-      </span>
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          {url ?? 'No link'}
+        </Text>
+      </div>
       <ItemMenu name={name}>
         <MoveItems {...moves} />
         <Menu.Item onClick={onChange}>Change</Menu.Item>
@@ -44,7 +45,7 @@ export function PartnerRow({
           Remove
         </Menu.Item>
       </ItemMenu>
-      {refusal && <Refused>{refusal}</Refused>}
+      {refusal && <Input.Error>{refusal}</Input.Error>}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Input } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { parseFields } from '#domain/form-fields.ts'
@@ -16,7 +16,6 @@ import { ItemDialog } from './item-dialog.tsx'
 import { PartnerFields } from './partner-fields.tsx'
 import { PartnerRow, type TypedPartner } from './partner-row.tsx'
 import { Removed } from './removed.tsx'
-import styles from './settings.module.css'
 import { useItemDialog } from './use-item-dialog.ts'
 import { useJsonField } from './use-json-field.ts'
 import { useLogoUpload } from './use-logo-upload.ts'
@@ -140,7 +139,7 @@ export function PartnersField({
         noun="partner"
         onMove={(key, over) => list.move(placeOf(key), placeOf(over))}
       >
-        <ul ref={rows} className={styles.rows}>
+        <ul ref={rows} role="list" style={{ paddingInline: 16 }}>
           {items.map((partner, place) => (
             <PartnerRow
               key={partner.name}
@@ -155,8 +154,12 @@ export function PartnersField({
         </ul>
       </SortableRows>
       {list.removed && <Removed name={list.removed.name} onUndo={putBack} />}
-      {rest && <p className={styles.error}>{rest}</p>}
-      <div className={styles.add}>
+      {rest && (
+        <Input.Error px={16} pt={8}>
+          {rest}
+        </Input.Error>
+      )}
+      <Box px={16} py={12}>
         <Button
           ref={addButton}
           id={fieldId(name)}
@@ -168,7 +171,7 @@ export function PartnersField({
         >
           Add a partner
         </Button>
-      </div>
+      </Box>
       <ItemDialog
         {...dialog}
         changed={dialog.changed || upload.sending !== null}

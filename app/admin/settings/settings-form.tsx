@@ -1,4 +1,4 @@
-import { Badge, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Badge, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -12,6 +12,8 @@ import { SaveForm } from '../form/save-form.tsx'
 import type { FormAccount, SaveFormState } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
+import { Columns } from '../ui/columns.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { AnswersField } from './answers-field.tsx'
 import { PartnersField } from './partners-field.tsx'
 import { settingsFormFields } from './settings-values.ts'
@@ -23,11 +25,7 @@ const socialLinkFields = ['instagram', 'twitter', 'youtube', 'facebook', 'whatsa
 const postFields = ['twitterPost', 'instagramPost'] as const
 
 /** The sections in page order, with their fields. */
-const sections: readonly {
-  readonly id: string
-  readonly name: string
-  readonly fields: readonly SettingsField[]
-}[] = [
+const sections = [
   { id: 'contact-details', name: 'Contact details', fields: ['phone', 'email', 'address', 'urgentPhone'] },
   {
     id: 'social-links',
@@ -41,7 +39,11 @@ const sections: readonly {
   { id: 'mail', name: 'Mail', fields: [] },
   { id: 'account-rules', name: 'Accounts', fields: ['emailDomain'] },
   { id: 'all-versions', name: 'History', fields: [] },
-]
+] as const satisfies readonly {
+  readonly id: string
+  readonly name: string
+  readonly fields: readonly SettingsField[]
+}[]
 
 /** `expired`: how many messages are older than each choice of months. */
 export function SettingsForm({
@@ -73,23 +75,17 @@ export function SettingsForm({
     start: start[name] ?? '',
     error: state.errors?.[name],
   })
-  const [contact, social, words, partners, messages, protection, mail, accounts, versions] =
-    sections.map(toParts)
+  const [contact, social, words, partners, messages, protection, mail, accounts, versions] = sections
   return (
     <div className={styles.columns}>
       <SectionList errors={state.errors ?? {}} />
       <SaveForm state={state} button="Save settings" textInDialog={textInDialog}>
         <Section {...contact}>
-          <div className={styles.pair}>
+          <Columns>
             <TextInput {...field('phone')} type="tel" autoComplete="off" />
             <TextInput {...field('email')} type="email" autoComplete="off" />
-          </div>
-          <Textarea
-            {...field('address')}
-            description="One line each, as it should appear."
-            rows={3}
-            classNames={{ input: styles.area }}
-          />
+          </Columns>
+          <Textarea {...field('address')} description="One line each, as it should appear." rows={3} />
           <TextInput
             {...field('urgentPhone')}
             description="Staff see it above urgent messages, after 112. Visitors see it on the contact form."
@@ -98,24 +94,25 @@ export function SettingsForm({
           />
         </Section>
         <Section {...social}>
-          <p className={styles.hint}>A field left empty takes its link off the website.</p>
-          <div className={styles.pair}>
+          <Text size="xs" c="dimmed">
+            A field left empty takes its link off the website.
+          </Text>
+          <Columns>
             {socialLinkFields.map((name) => (
               <TextInput key={name} {...field(name)} inputMode="url" placeholder="https://" />
             ))}
-          </div>
+          </Columns>
           {postFields.map((name) => (
             <Textarea
               key={name}
               {...field(name)}
               description="Its words, then its address on the last line. With the link above filled in, visitors see it in place of the button that loads posts."
               rows={3}
-              classNames={{ input: styles.area }}
             />
           ))}
         </Section>
         <Section {...words}>
-          <Textarea {...field('tagline')} rows={1} classNames={{ input: styles.line }} />
+          <Textarea {...field('tagline')} rows={1} />
           <TextInput {...field('credit')} />
         </Section>
         <PartnersField
@@ -124,7 +121,15 @@ export function SettingsForm({
           {...custom('partners')}
           onTextInDialog={setTextInDialog}
           section={(count, children) => (
-            <Section {...partners} beside={count} flush>
+            <Section
+              {...partners}
+              beside={
+                <Text size="xs" c="dimmed">
+                  {count}
+                </Text>
+              }
+              flush
+            >
               {children}
             </Section>
           )}
@@ -144,7 +149,6 @@ export function SettingsForm({
             {...field('callNumbers')}
             description="One a line, as on the page about protection: the number, a comma, and who answers there."
             rows={3}
-            classNames={{ input: styles.area }}
           />
           <TextInput
             {...field('exitAddress')}
@@ -179,8 +183,6 @@ export function SettingsForm({
   )
 }
 
-const toParts = ({ id, name }: (typeof sections)[number]) => ({ id, name })
-
 const retentionHint = (expired: number) =>
   `Older ones are deleted with their mails${expired === 0 ? '' : `: ${expired} within six hours of saving`}. The contact page says so.`
 
@@ -190,53 +192,55 @@ const monthsOf = (chosen: string) =>
     .filter(Boolean)
     .map((value) => ({ value, label: `${value} months` }))
 
+/** `flush`: its children have their own distance from its edge. */
 function Section({
-  id = '',
-  name = '',
+  id,
+  name,
   beside,
   flush = false,
   children,
 }: {
-  id?: string
-  name?: string
+  id: string
+  name: string
   beside?: ReactNode
   flush?: boolean
   children: ReactNode
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={`${id}-title`} tabIndex={-1}>
-          {name}
-        </h2>
-        {beside && <span className={styles.count}>{beside}</span>}
-      </div>
-      <div className={flush ? styles.flush : styles.body}>{children}</div>
-    </section>
+    <Panel id={id} title={name} heading={{ id: `${id}-title`, tabIndex: -1 }} aside={beside}>
+      {flush ? (
+        children
+      ) : (
+        <Stack p={16} gap={20}>
+          {children}
+        </Stack>
+      )}
+    </Panel>
   )
 }
 
 /** A list beside the form on wide screens, and a select above it on narrow ones. */
 function SectionList({ errors }: { errors: NonNullable<SaveFormState['errors']> }) {
-  const hasError = ({ fields }: (typeof sections)[number]) => fields.some((name) => name in errors)
+  const hasError = ({ fields }: (typeof sections)[number]) =>
+    fields.some((name: SettingsField) => name in errors)
   return (
     <>
-      <div className={styles.goTo}>
-        <NativeSelect
-          aria-label="Go to"
-          value=""
-          onChange={({ currentTarget }) => goTo(currentTarget.value)}
-          data={[
-            { value: '', label: 'Go to', disabled: true },
-            ...sections.map((section) => ({
-              value: section.id,
-              label: `${section.name}${hasError(section) ? ', to mend' : ''}`,
-            })),
-          ]}
-        />
-      </div>
+      <NativeSelect
+        className={styles.goTo}
+        mb={20}
+        aria-label="Go to"
+        value=""
+        onChange={({ currentTarget }) => goTo(currentTarget.value)}
+        data={[
+          { value: '', label: 'Go to', disabled: true },
+          ...sections.map((section) => ({
+            value: section.id,
+            label: `${section.name}${hasError(section) ? ', to mend' : ''}`,
+          })),
+        ]}
+      />
       <nav aria-label="Sections" className={styles.list}>
-        <ul>
+        <ul role="list">
           {sections.map((section) => (
             <li key={section.id}>
               <a

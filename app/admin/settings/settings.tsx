@@ -8,9 +8,9 @@ import { openRecord } from '../form/open-record.server.ts'
 import { saveFromForm } from '../form/publish-form.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { staffMeta } from '../staff-meta.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
-import styles from './settings.module.css'
 import { readUnsentMails } from './unsent-mails.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,8 +43,7 @@ export default function SettingsPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <h1 className={styles.title}>Settings</h1>
-      <p className={styles.about}>Only owners see this. Every change is kept and can be taken back.</p>
+      <PageHead title="Settings" about="Only owners see this. Every change is kept and can be taken back." />
       <SettingsForm
         key={formKey(draft)}
         account={account}

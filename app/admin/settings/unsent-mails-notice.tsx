@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor, Box, Group } from '@mantine/core'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -9,7 +9,6 @@ import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
 import type { MailAgainAnswer } from './mail-again.ts'
 import { type MailOutcome, toFailedMail } from './mail-outcome.ts'
-import styles from './mail-section.module.css'
 import type { UnsentMailsView } from './unsent-mails.ts'
 
 const undone = 'It was not tried again.'
@@ -74,16 +73,18 @@ export function UnsentMailsNotice({
           <p>
             {failed === 1 ? 'Nobody was told about this message.' : 'Nobody was told about these messages.'}
           </p>
-          <ul className={styles.mails}>
+          <ul role="list">
             {shown.map(({ id, sender, to, words }) => (
               <li key={id}>
-                <div className={styles.mail}>
-                  <Link to={to}>
-                    <bdi>{sender}</bdi>
-                  </Link>
-                  <span>{words}</span>
-                </div>
-                {button(id, 'Try again', ` to send the mail about ${sender}`)}
+                <Group gap="8px 16px" py={8}>
+                  <Box flex="1 1 16rem">
+                    <Anchor component={Link} to={to} mih={0}>
+                      <bdi>{sender}</bdi>
+                    </Anchor>
+                    <p>{words}</p>
+                  </Box>
+                  {button(id, 'Try again', ` to send the mail about ${sender}`)}
+                </Group>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { settingsLimits } from '#domain/settings/schema.ts'
@@ -47,13 +47,17 @@ export function UrgentWordsField({
     <div role="group" aria-labelledby="urgent-words-title">
       <HiddenValue name={name} value={withTyped.join('\n')} />
       <strong id="urgent-words-title">Urgent words</strong>
-      <p className={styles.hint}>A message that holds one of these stands on top, with a red mark.</p>
-      <ul className={styles.tags}>
+      <Text size="xs" c="dimmed">
+        A message that holds one of these stands on top, with a red mark.
+      </Text>
+      <ul role="list" className={styles.tags}>
         {shown.map((word) => (
           <li key={word}>
-            <button
-              type="button"
-              className={styles.tag}
+            <Button
+              variant="light"
+              px={12}
+              color="indigo"
+              rightSection={<Icon name="close" size={16} />}
               onClick={() => {
                 setWords(words.filter((other) => other !== word))
                 input.current?.focus()
@@ -61,18 +65,18 @@ export function UrgentWordsField({
             >
               <VisuallyHidden>Remove </VisuallyHidden>
               <bdi>{word}</bdi>
-              <Icon name="close" size={16} />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {shown.length < words.length && (
-        <Button type="button" variant="subtle" c="gray.9" mb="sm" onClick={() => setOpen(true)}>
+        <Button type="button" variant="subtle" mb="sm" onClick={() => setOpen(true)}>
           Show all {words.length} words
         </Button>
       )}
-      <div className={styles.with}>
+      <Group wrap="nowrap" align="end" gap={8}>
         <TextInput
+          flex={1}
           ref={input}
           id={fieldId(name)}
           aria-label="A word, in any language"
@@ -91,7 +95,7 @@ export function UrgentWordsField({
         <Button type="button" variant="default" onClick={addAndGoOn}>
           Add
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }
