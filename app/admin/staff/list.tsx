@@ -1,3 +1,4 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { data, Form, href, redirect, useLocation, useNavigation, useSubmit } from 'react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -86,9 +87,9 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
         ],
       }}
       status={
-        <p role="status" className={styles.moved}>
+        <Text role="status" fw={600} mb={moved ? 18 : 0}>
           {moved}
-        </p>
+        </Text>
       }
       look={{
         ratio: '4x5',
@@ -143,38 +144,32 @@ function Place({
   if (id === null || place === null) return null
   if (address === null) return `${place} of ${of}`
   return (
-    <Form
-      method="post"
-      action={address}
-      replace
-      preventScrollReset
-      className={styles.place}
-      aria-busy={isMoving}
-      onSubmit={onMove}
-    >
+    <Form method="post" action={address} replace preventScrollReset aria-busy={isMoving} onSubmit={onMove}>
       <input type="hidden" name="id" value={id} />
-      <DragHandle />
-      <span className={styles.number}>
-        {place} of {of}
-      </span>
-      {(['up', 'down'] as const).map((direction) => (
-        <button
-          key={direction}
-          type="submit"
-          name="place"
-          value={direction === 'up' ? Math.max(1, place - 1) : Math.min(of, place + 1)}
-          className={styles.move}
-          title={direction === 'up' ? 'Move up' : 'Move down'}
-          // `aria-disabled` keeps the button focusable: the last pressed button must not lose the focus, and screen
-          // readers announce the place.
-          aria-disabled={direction === 'up' ? place === 1 : place === of}
-        >
-          <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={20} />
-          <VisuallyHidden>
-            Move {title} {direction}
-          </VisuallyHidden>
-        </button>
-      ))}
+      <Group gap={8} wrap="nowrap">
+        <DragHandle />
+        <span className={styles.number}>
+          {place} of {of}
+        </span>
+        {(['up', 'down'] as const).map((direction) => (
+          <ActionIcon
+            key={direction}
+            type="submit"
+            variant="default"
+            name="place"
+            value={direction === 'up' ? Math.max(1, place - 1) : Math.min(of, place + 1)}
+            title={direction === 'up' ? 'Move up' : 'Move down'}
+            // `aria-disabled` keeps the button focusable: the last pressed button must not lose the focus, and screen
+            // readers announce the place.
+            aria-disabled={direction === 'up' ? place === 1 : place === of}
+          >
+            <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={20} />
+            <VisuallyHidden>
+              Move {title} {direction}
+            </VisuallyHidden>
+          </ActionIcon>
+        ))}
+      </Group>
     </Form>
   )
 }

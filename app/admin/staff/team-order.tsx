@@ -10,7 +10,7 @@ import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } 
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from 'react'
 import { Icon } from '../icon.tsx'
 import type { ShownRecord } from '../lists/shown-record.ts'
-import styles from './team-order.module.css'
+import styles from '../sortable-rows.module.css'
 
 interface TeamOrderProps {
   /** The rows that can be dragged, in order. Each has a place. */
@@ -74,7 +74,6 @@ export function TeamRow({ id = '', ...row }: ComponentProps<'tr'>) {
         {...row}
         id={id}
         ref={setNodeRef}
-        className={styles.row}
         data-dragging={isDragging ? '' : undefined}
         style={{
           // Rows move only vertically.
