@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import type { FormAccount } from '../form/save-form-state.ts'
@@ -36,10 +37,10 @@ export function LockedPage({ account, onSignedIn }: { account: FormAccount; onSi
     >
       <div className={styles.sheet}>
         <h2 id="locked-page">Sign in again</h2>
-        <p>
+        <Text mb="md">
           Your session on this shared computer has ended. Your last words are not saved yet. They are still on
           this page, and are saved once you have signed in.
-        </p>
+        </Text>
         <SignInAgainForm account={account} onSignedIn={onSignedIn} />
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { sharedIdleMs } from '#domain/accounts/schema.ts'
@@ -8,7 +8,6 @@ import type { FormAccount } from '../form/save-form-state.ts'
 import { LockedPage } from './locked-page.tsx'
 import { goOnSignedIn, keptByForms, useKeptByForms } from './open-forms.ts'
 import { leaveWithoutAsking } from '../use-ask-before-unload.ts'
-import styles from './shared-computer.module.css'
 import { SignOutForm } from './sign-out.tsx'
 
 const minuteMs = 60_000
@@ -104,13 +103,13 @@ export function SharedComputer({ account }: { account: FormAccount }) {
         onClose={stay}
         title="Are you still there?"
       >
-        <p className={styles.words}>
+        <Text mb="md">
           This is a shared computer. You are signed out in{' '}
           <strong>{minutesLeft === 1 ? '1 minute' : `${minutesLeft} minutes`}</strong>.
           {kept === 'saved' && ' What you wrote is saved as a draft.'}
           {kept === 'unsaved' &&
             ' Your last words are not saved yet: this page keeps them, and only your password opens it again.'}
-        </p>
+        </Text>
         <Answers>
           <SignOutForm accountUid={account.uid}>
             <Button type="submit" variant="default">

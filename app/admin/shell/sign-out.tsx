@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { BusyButton } from '../busy-button.tsx'
@@ -10,7 +10,6 @@ import { Icon } from '../icon.tsx'
 import { isSiteReachable } from '../sign-in/site-reachable.ts'
 import { leaveWithoutAsking } from '../use-ask-before-unload.ts'
 import { saveForms } from './open-forms.ts'
-import styles from './shared-computer.module.css'
 
 /** Signing out loads a whole page, so that the browser's memory keeps no data of this user. */
 export function SignOut({ accountUid, className }: { accountUid: string; className?: string }) {
@@ -71,10 +70,10 @@ export function SignOutForm({ accountUid, children }: { accountUid: string; chil
         {children}
       </form>
       <Modal opened={failed} onClose={close} title="You are still signed in" zIndex={layers.signingOut}>
-        <p className={styles.words}>
+        <Text mb="md">
           There is no connection, so you could not be signed out. On a shared computer, do not leave yet: sign
           out when the connection is back.
-        </p>
+        </Text>
         <Answers>
           <Button onClick={close} data-autofocus>
             Stay here
@@ -87,10 +86,10 @@ export function SignOutForm({ accountUid, children }: { accountUid: string; chil
         title="Sign out and lose what is only on this device?"
         zIndex={layers.signingOut}
       >
-        <p className={styles.words}>
+        <Text mb="md">
           Something that you wrote last is not on the website yet, not even as a draft. It will be lost if you
           sign out.
-        </p>
+        </Text>
         <Answers>
           <Button variant="default" onClick={stay} data-autofocus>
             Stay signed in

@@ -23,11 +23,11 @@ export function StaffFooter() {
             <span>Links</span>
             <Icon name="chevron-down" size={20} />
           </summary>
-          <p className={styles.tagline}>{organisation.tagline}</p>
           <div className={styles.columns}>
+            <p>{organisation.tagline}</p>
             <FooterLinks />
+            <DeveloperCredit />
           </div>
-          <DeveloperCredit />
         </details>
       </div>
     </footer>

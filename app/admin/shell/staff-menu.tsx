@@ -38,13 +38,7 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
       <div className={styles.head}>
         <Mark size={28} />
         <bdi className={styles.name}>{member ? member.name : organisation.acronym}</bdi>
-        <button
-          type="button"
-          className={styles.close}
-          popoverTarget={staffMenuId}
-          popoverTargetAction="hide"
-          aria-label="Close"
-        >
+        <button type="button" popoverTarget={staffMenuId} popoverTargetAction="hide" aria-label="Close">
           <Icon name="close" size={20} />
         </button>
       </div>
@@ -53,7 +47,7 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
           entries.map((group) => (
             <div key={group.heading}>
               {group.heading && <p className={styles.heading}>{group.heading}</p>}
-              <ul role="list" className={styles.list}>
+              <ul role="list">
                 {group.entries
                   .filter(({ needs }) => !needs || can(member, needs))
                   .map((entry) => (
@@ -78,19 +72,17 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
           ))}
         <div className={styles.website}>
           <p className={styles.heading}>Website</p>
-          <div className={styles.list}>
-            <WebsiteLinks />
-          </div>
+          <WebsiteLinks />
         </div>
         <p className={styles.tagline}>{organisation.tagline}</p>
       </div>
       {member && (
         <div className={styles.foot}>
-          <Link to={href('/admin/cms/profile')} className={styles.profile}>
+          <Link to={href('/admin/cms/profile')}>
             <Icon name="person" size={20} />
             Your profile
           </Link>
-          <SignOut accountUid={member.uid} className={styles.signOut} />
+          <SignOut accountUid={member.uid} />
         </div>
       )}
     </nav>
