@@ -15,12 +15,12 @@ import { listedKindAt } from '../history/record-addresses.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
-import { listWords, recordWords } from './record-words.ts'
+import { listWords } from './record-words.ts'
 
 export async function loader({ context, pattern, request: { url } }: Route.LoaderArgs) {
   const reader = requireEditor(context)
   const kind = requireDated(pattern)
-  const groups = lists[kind].group?.choices ?? []
+  const groups = listOf(kind).group?.choices ?? []
   return { kind, ...(await readRecordList(context, { kind, reader, url, groups })) }
 }
 
@@ -33,11 +33,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toBulkFailure)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && staffMeta(recordWords[loaderData.kind].list.heading)
+  loaderData && staffMeta(listWords(loaderData.kind).heading)
 
 export default function Records({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, years, ...shown } = loaderData
-  const { group, look } = lists[kind]
+  const { group, look } = listOf(kind)
   return (
     <RecordList
       {...shown}
@@ -60,6 +60,12 @@ const dateColumn: RecordLook['columns'][number] = {
   cell: ({ date, dateWords }) => date && <time dateTime={date}>{dateWords}</time>,
 }
 
+const usual: RecordLook = {
+  ratio: '8x5',
+  group: ({ group }) => <bdi>{group}</bdi>,
+  columns: [dateColumn],
+}
+
 const sign = (icon: IconName, className: string | undefined) => (
   <span className={`${styles.sign} ${className}`}>
     <Icon name={icon} size={24} />
@@ -75,47 +81,25 @@ function requireDated(pattern: string): DatedKind {
   return kind
 }
 
-const lists: Readonly<Record<DatedKind, List>> = {
+const lists: { readonly [Kind in DatedKind]?: Partial<List> } = {
   program: {
     group: { label: 'Theme', choices: themes },
-    look: { ratio: '8x5', group: ({ group }) => <Theme name={group} />, columns: [dateColumn] },
+    look: { ...usual, group: ({ group }) => <Theme name={group} /> },
   },
   news: {
     group: { label: 'Type', choices: newsTypes },
     look: {
-      ratio: '8x5',
+      ...usual,
       picture: ({ group }) => (group === 'Online Video' ? sign('play', styles.video) : null),
       group: ({ group }) => group,
-      columns: [dateColumn],
     },
   },
-  representation: {
-    group: null,
-    look: {
-      ratio: '8x5',
-      picture: () => sign('seats', styles.seats),
-      group: ({ group }) => <bdi>{group}</bdi>,
-      columns: [dateColumn],
-    },
-  },
-  event: {
-    group: null,
-    look: {
-      ratio: '8x5',
-      picture: () => sign('calendar', styles.day),
-      group: ({ group }) => <bdi>{group}</bdi>,
-      columns: [dateColumn],
-    },
-  },
-  woman: {
-    group: null,
-    look: {
-      ratio: 'free',
-      group: ({ group }) => <bdi>{group}</bdi>,
-      columns: [{ heading: 'Year', cell: ({ date }) => date }],
-    },
-  },
+  representation: { look: { ...usual, picture: () => sign('seats', styles.seats) } },
+  event: { look: { ...usual, picture: () => sign('calendar', styles.day) } },
+  woman: { look: { ...usual, ratio: 'free', columns: [{ heading: 'Year', cell: ({ date }) => date }] } },
 }
+
+const listOf = (kind: DatedKind): List => ({ group: null, look: usual, ...lists[kind] })
 
 function Theme({ name }: { name: string }) {
   const theme = findTheme(name)

@@ -7,13 +7,13 @@ import type { OpenedRecord } from '../form/record-values.ts'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { listAddress } from '../history/record-addresses.ts'
 import { staffMeta } from '../staff-meta.ts'
-import { recordWords } from './record-words.ts'
+import { wordsOf } from './record-words.ts'
 
-const wordsOf = (kind: ListedKind, id: string | undefined) =>
-  recordWords[kind][id === undefined ? 'add' : 'update']
+const pageWords = (kind: ListedKind, id: string | undefined) =>
+  wordsOf(kind)[id === undefined ? 'add' : 'update']
 
 /** `id`: of the record that the page edits. */
-export const recordMeta = (kind: ListedKind, id: string | undefined) => staffMeta(wordsOf(kind, id).title)
+export const recordMeta = (kind: ListedKind, id: string | undefined) => staffMeta(pageWords(kind, id).title)
 
 /** The page that adds or edits a record. `empty`: the values of a new one. */
 export function RecordPage({
@@ -33,10 +33,10 @@ export function RecordPage({
   title?: string | undefined
   children: (form: RecordFormProps) => ReactNode
 }) {
-  const words = wordsOf(kind, record?.id)
+  const words = pageWords(kind, record?.id)
   return (
     <FormPage
-      back={{ to: listAddress(kind), label: recordWords[kind].list.heading }}
+      back={{ to: listAddress(kind), label: wordsOf(kind).list.heading }}
       title={title ?? words.title}
       historyOf={record}
     >

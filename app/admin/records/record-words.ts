@@ -1,4 +1,6 @@
+import { nounsOf } from '#domain/history/nouns.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 
 /** The words of a page and of its button. */
 interface PageWords {
@@ -6,37 +8,35 @@ interface PageWords {
   readonly button: string
 }
 
+interface ListWords {
+  readonly heading: string
+  /** The heading of the title column. */
+  readonly title: string
+  /** The text of an empty list. */
+  readonly none: string
+}
+
 /** The words of the staff pages of a kind of records. */
 interface RecordWords {
-  readonly list: {
-    readonly heading: string
-    /** The heading of the title column. */
-    readonly title: string
-    /** The text of an empty list. */
-    readonly none: string
-  }
+  readonly list: ListWords
   readonly add: PageWords
   readonly update: PageWords
 }
 
-export const recordWords: Readonly<Record<ListedKind, RecordWords>> = {
+const same = (words: string): PageWords => ({ title: words, button: words })
+
+/** What does not follow from the nouns of a kind. */
+const others: {
+  readonly [Kind in ListedKind]?: Partial<Omit<RecordWords, 'list'>> & { readonly list?: Partial<ListWords> }
+} = {
   program: {
-    list: {
-      heading: 'Programs',
-      title: 'Title',
-      none: 'The programs you add are listed here, to be changed or taken off the website.',
-    },
     add: { title: 'Add New Program', button: 'Add Report' },
     update: { title: 'Update Program', button: 'Update Report' },
   },
   news: {
-    list: {
-      heading: 'News Updates',
-      title: 'Title',
-      none: 'The news updates you add are listed here, to be changed or taken off the website.',
-    },
+    list: { heading: 'News Updates' },
     add: { title: 'Add News Update', button: 'Add News Updates' },
-    update: { title: 'Update News Report', button: 'Update News Report' },
+    update: same('Update News Report'),
   },
   staff: {
     list: {
@@ -44,8 +44,8 @@ export const recordWords: Readonly<Record<ListedKind, RecordWords>> = {
       title: 'Name',
       none: 'The people you add are listed here, to be put in order, changed or taken off the website.',
     },
-    add: { title: 'Add Staff', button: 'Add Staff' },
-    update: { title: 'Update Staff', button: 'Update Staff' },
+    add: same('Add Staff'),
+    update: same('Update Staff'),
   },
   representation: {
     list: {
@@ -53,8 +53,6 @@ export const recordWords: Readonly<Record<ListedKind, RecordWords>> = {
       title: 'Body',
       none: 'How many seats women hold in each elected body is listed here, one count for each election.',
     },
-    add: { title: 'Add Count', button: 'Add Count' },
-    update: { title: 'Update Count', button: 'Update Count' },
   },
   woman: {
     list: {
@@ -62,21 +60,27 @@ export const recordWords: Readonly<Record<ListedKind, RecordWords>> = {
       title: 'Name',
       none: 'The women you add are listed here, each with her portrait, her words and her result.',
     },
-    add: { title: 'Add Woman', button: 'Add Woman' },
-    update: { title: 'Update Woman', button: 'Update Woman' },
   },
   event: {
     list: {
-      heading: 'Events',
-      title: 'Title',
       none: 'What the forum invites people to is listed here. The home page shows the next event until it is over.',
     },
-    add: { title: 'Add Event', button: 'Add Event' },
-    update: { title: 'Update Event', button: 'Update Event' },
   },
 }
 
-export const listWords = (kind: ListedKind) => ({
-  ...recordWords[kind].list,
-  add: recordWords[kind].add.title,
-})
+export function wordsOf(kind: ListedKind): RecordWords {
+  const { one, more } = recordKinds[kind].noun
+  const usual = `The ${nounsOf(kind).more} you add are listed here, to be changed or taken off the website.`
+  const { list, ...pages } = others[kind] ?? {}
+  return {
+    add: same(`Add ${one}`),
+    update: same(`Update ${one}`),
+    ...pages,
+    list: { heading: more, title: 'Title', none: usual, ...list },
+  }
+}
+
+export function listWords(kind: ListedKind) {
+  const { list, add } = wordsOf(kind)
+  return { ...list, add: add.title }
+}
