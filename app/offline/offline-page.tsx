@@ -1,5 +1,7 @@
 import { unlistedMeta } from '#app/public/frame/page-meta.ts'
 import { StoolPage } from '#app/public/errors/stool-page.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/offline-page.ts'
@@ -8,7 +10,7 @@ import seat from './seat-offline.svg?raw'
 import { OfflineScript } from './offline-script.tsx'
 import { notOpened } from './offline-words.ts'
 
-const text = `${notOpened} It opens by itself when the connection is back.`
+const words = `${notOpened} It opens by itself when the connection is back.`
 
 /**
  * Reloads the page when the site responds. The browser's `online` event is not enough: it may fire before a request
@@ -27,7 +29,7 @@ timer=setTimeout(poll,2000)`
 /** The title does not break after "No". */
 const title = 'No\u00a0Connection'
 
-export const meta: Route.MetaFunction = () => unlistedMeta({ title, description: text })
+export const meta: Route.MetaFunction = () => unlistedMeta({ title, description: words })
 
 /**
  * The service worker caches this page and shows it at addresses that are not cached. It adds the list of cached pages
@@ -37,7 +39,7 @@ export default function OfflinePage() {
   return (
     <StoolPage
       title={title}
-      text={text}
+      text={words}
       picture={<div className={styles.seat} dangerouslySetInnerHTML={{ __html: seat }} />}
       links={
         <>
@@ -51,10 +53,10 @@ export default function OfflinePage() {
         </>
       }
     >
-      <h2 className={styles.heading}>Kept on this device</h2>
+      <h2 className={`${text.heading} ${styles.heading}`}>Kept on this device</h2>
       <ul
         role="list"
-        className={styles.kept}
+        className={`${layout.rows} ${styles.kept}`}
         data-kept-pages=""
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}

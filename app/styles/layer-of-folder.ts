@@ -3,7 +3,7 @@ import type { CSSOptions } from 'vite'
 type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number]
 
 const folders = [
-  { folder: /\/app\/(ui|public\/pictures)\//, layer: 'ui' },
+  { folder: /\/app\/(styles|ui|public\/pictures)\//, layer: 'ui' },
   { folder: /\/app\/(deletion|offline|public)\//, layer: 'components' },
 ]
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 
 interface ButtonLook {
-  /** `primary` on paper, `ink` on orange, `ghost` for a secondary button, `delete` for a button that deletes. */
+  /** `primary`, as without one, on paper, `ink` on orange, `ghost` for a secondary button, `delete` for one that deletes. */
   variant?: 'primary' | 'ink' | 'ghost' | 'delete'
-  /** `main` is 52 px tall, `small` 44 px. `square` is 56 by 56 px, for an icon without text. */
-  size?: 'main' | 'small' | 'square'
+  /** Absent: 52 px tall. `small` is 44 px tall, `square` 56 by 56 px, for an icon without text. */
+  size?: 'small' | 'square'
   wide?: boolean
 }
 
-const look = ({ variant = 'primary', size = 'main', wide }: ButtonLook, className?: string) => ({
+const look = ({ variant, size, wide }: ButtonLook, className?: string) => ({
   className: className ? `${styles.button} ${className}` : styles.button,
   'data-variant': variant,
   'data-size': size,

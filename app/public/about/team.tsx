@@ -1,4 +1,7 @@
+import { Drawn } from '#app/public/pictures/drawn.tsx'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Mark } from '#app/ui/mark.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import type { StaffMember } from '#domain/staff/schema.ts'
@@ -10,7 +13,7 @@ export function Team({ team }: { team: readonly StaffMember[] }) {
   return (
     <>
       <Selvedge />
-      <section className={styles.section} aria-labelledby="our-team">
+      <section className={`${layout.band} ${styles.section}`} aria-labelledby="our-team">
         <h2 id="our-team">Our Team</h2>
         <ul
           role="list"
@@ -29,12 +32,12 @@ export function Team({ team }: { team: readonly StaffMember[] }) {
                   about={fullName}
                 />
               ) : (
-                <div className={styles.empty}>
+                <Drawn ratio="4x5" className={styles.empty}>
                   <Mark size={96} />
-                </div>
+                </Drawn>
               )}
-              <h3 className={styles.name}>{fullName}</h3>
-              {position && <p className={styles.position}>{position}</p>}
+              <h3>{fullName}</h3>
+              {position && <p className={text.meta}>{position}</p>}
             </li>
           ))}
         </ul>

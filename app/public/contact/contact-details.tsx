@@ -10,7 +10,7 @@ export function ContactDetails({ phoneLink }: { phoneLink: string | null }) {
       <dl className={styles.list}>
         <dt>Address</dt>
         <dd>
-          <address className={styles.address}>{address.join(',\n')}</address>
+          <address>{address.join(',\n')}</address>
         </dd>
         <dt>Phone</dt>
         <dd>{phoneLink ? <a href={phoneLink}>{phone}</a> : phone}</dd>

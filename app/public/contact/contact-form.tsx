@@ -8,6 +8,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { readSubjectAddress } from '#domain/contact/subjects.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import fields from '#app/styles/fields.module.css'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import styles from './contact-form.module.css'
 import { type Entered, nothingEntered } from './entered.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -123,14 +126,14 @@ export function ContactForm({
       <div hidden={!subject} data-of-subject="ticket">
         <SubjectTicket name={subject?.name ?? 'stand'} title={subject?.title ?? ''} />
       </div>
-      <p className={styles.lead} hidden={subject !== null} data-of-subject="none">
+      <p hidden={subject !== null} data-of-subject="none">
         Want to join, partner with us, or stand for office? Write to us. Every message is read by a person.
       </p>
-      <p className={styles.needed}>
+      <p className={`${text.small} ${styles.needed}`}>
         Write a message, and leave an email or phone number so that we can answer.
         {kept && ` We delete messages after ${kept}.`}
       </p>
-      <p className={styles.needed}>
+      <p className={`${text.small} ${styles.needed}`}>
         <strong>
           {'In danger now? Call '}
           <a href="tel:112">112</a>
@@ -146,7 +149,7 @@ export function ContactForm({
       <Form
         ref={form}
         {...target}
-        className={styles.form}
+        className={`${layout.stack} ${fields.fields} ${styles.form}`}
         data-waits="Not sent. Check your connection and try again."
         onSubmit={send}
       >

@@ -8,6 +8,7 @@ import { queueMessage } from '#app/offline/queue-message.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import layout from '#app/styles/layout.module.css'
 import { parseContactForm } from '#domain/contact/draft.ts'
 import { telLink } from '#domain/contact/phone-number.server.ts'
 import { retentionWords } from '#domain/contact/retention.ts'
@@ -16,7 +17,6 @@ import type { FieldErrors } from '#domain/result.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { type ContactAnswer, ContactForm } from './contact-form.tsx'
-import styles from './contact.module.css'
 import { readEntered } from './entered.ts'
 
 const reply = (answer: ContactAnswer, status: number, cookie: string | null = null) =>
@@ -134,7 +134,7 @@ export default function Contact({ loaderData: { phoneLink, ...form }, actionData
   return (
     <>
       <Banner title="Contact Us" ground="i-200" />
-      <div className={styles.page}>
+      <div className={`${layout.aside} ${layout.section}`}>
         <ContactForm {...form} answer={actionData} />
         <ContactDetails phoneLink={phoneLink} />
       </div>

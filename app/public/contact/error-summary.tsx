@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FieldErrors } from '#domain/result.ts'
+import text from '#app/styles/text.module.css'
 import styles from './error-summary.module.css'
 
 /**
@@ -17,13 +18,13 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: 
     <div className={styles.summary} role="alert" tabIndex={-1} data-opens-page="">
       <Icon name="alert" />
       <div>
-        <h2 className={styles.title}>Not sent</h2>
+        <h2 className={text.heading}>Not sent</h2>
         <ul role="list">
           {fields
             .filter((field) => errors[field])
             .map((field) => (
               <li key={field}>
-                <a href={`#${field}`} onClick={focusField}>
+                <a href={`#${field}`} className={text.action} onClick={focusField}>
                   {errors[field]}
                 </a>
               </li>

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { Door } from '#app/public/doors/door.tsx'
 import type { SubjectName } from '#domain/contact/subjects.ts'
 import { subjectDoors } from './subject-doors.ts'
+import text from '#app/styles/text.module.css'
 import styles from './subject-ticket.module.css'
 
 /** The subject of the message, above the form. */
@@ -9,10 +10,12 @@ export function SubjectTicket({ name, title }: { name: SubjectName; title: strin
   return (
     <div className={styles.ticket}>
       <Door of={subjectDoors[name]} className={styles.door} />
-      <p>
+      <p className={text.small}>
         Subject <strong>{title}</strong>
       </p>
-      <Link to={href('/contactus')}>Change</Link>
+      <Link to={href('/contactus')} className={text.action}>
+        Change
+      </Link>
     </div>
   )
 }

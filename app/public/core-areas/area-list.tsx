@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { Banner } from '#app/public/frame/banner.tsx'
+import layout from '#app/styles/layout.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
@@ -21,13 +22,17 @@ export function AreaList({
   return (
     <>
       <Banner title="Core Areas" ground="o-300" />
-      <div className={styles.areas}>
+      <div className={`${layout.page} ${styles.areas}`}>
         {areas.map(({ name, label, text }, index) => (
-          <section key={name} className={styles.area} aria-labelledby={`area-${index + 1}`}>
+          <section
+            key={name}
+            className={`${layout.split} ${styles.area}`}
+            aria-labelledby={`area-${index + 1}`}
+          >
             {name === 'Gender Based Violence' && exit && <ExitBar exit={exit} />}
             <AreaScene area={name} eager={index === 0} />
             <div className={styles.words}>
-              <AreaTile area={name} className={styles.tile} />
+              <AreaTile area={name} />
               <h2 id={`area-${index + 1}`}>{label}</h2>
               {text && <p className={styles.text}>{text}</p>}
               <TextLink

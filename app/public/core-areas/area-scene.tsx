@@ -1,7 +1,7 @@
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { IconWithoutScript, PictureOnTap } from '#app/public/pictures/picture-on-tap.tsx'
 import type { AreaName } from '#domain/core-areas/schema.ts'
-import styles from './area-scene.module.css'
+import styles from './area-list.module.css'
 import { areaScenes } from './area-scenes.ts'
 
 /** The drawing of a core area. In low-data mode it loads on tap, like every picture. */

@@ -1,5 +1,7 @@
 import { href, Link } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
@@ -13,7 +15,7 @@ export type PreviewedArea = Pick<CoreArea, 'name' | 'label' | 'lead'>
 export function CoreAreasPreview({ areas }: { areas: readonly PreviewedArea[] }) {
   const lowData = useLowData()
   return (
-    <section className={styles.section} aria-labelledby="core-areas">
+    <section className={`${layout.section} ${styles.section}`} aria-labelledby="core-areas">
       <div>
         <h2 id="core-areas">Core Areas</h2>
         <p className={styles.words}>Four strands of work, woven into one cloth.</p>
@@ -22,16 +24,19 @@ export function CoreAreasPreview({ areas }: { areas: readonly PreviewedArea[] })
         </TextLink>
         {!lowData && <div className={styles.panel} />}
       </div>
-      <ul role="list" className={styles.rows}>
+      <ul role="list" className={layout.rows}>
         {areas.map(({ name, label, lead }, index) => (
           <li key={name}>
-            <Link to={`${href('/aboutus/coreareas')}#area-${index + 1}`} className={styles.row}>
-              <AreaTile area={name} className={styles.tile} />
+            <Link
+              to={`${href('/aboutus/coreareas')}#area-${index + 1}`}
+              className={`${layout.row} ${styles.row}`}
+            >
+              <AreaTile area={name} />
               <div>
-                <h3 className={styles.name}>{label}</h3>
-                {lead && <p className={styles.lead}>{lead}</p>}
+                <h3 className={text.title}>{label}</h3>
+                {lead && <p>{lead}</p>}
               </div>
-              <Icon name="arrow-right" className={styles.arrow} />
+              <Icon name="arrow-right" />
             </Link>
           </li>
         ))}

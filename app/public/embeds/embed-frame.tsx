@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import text from '#app/styles/text.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './embed-frame.module.css'
@@ -60,7 +61,6 @@ export function EmbedFrame({
     <div className={className ? `${styles.embed} ${className}` : styles.embed}>
       <iframe
         ref={frame}
-        className={styles.frame}
         src={src}
         title={title}
         loading="lazy"
@@ -69,10 +69,10 @@ export function EmbedFrame({
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         onLoad={handleLoad}
       />
-      <p className={styles.beside}>
+      <p className={text.small}>
         <span role="status">{timedOut && 'Could not load. '}</span>
         If nothing appears,{' '}
-        <a href={pageUrl}>
+        <a href={pageUrl} className={text.action}>
           open it on {site}
           <VisuallyHidden> (opens another site)</VisuallyHidden>
           <Icon name="arrow-out" size={16} />

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -26,11 +28,11 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
 
   return (
     <section id={panelId(embed)} className={styles.panel} aria-label={site}>
-      <h3 className={styles.heading}>{site}</h3>
+      <h3 className={`${text.small} ${styles.heading}`}>{site}</h3>
       {post ? (
         <>
-          <p className={styles.words}>{post.words}</p>
-          <p className={styles.ways}>
+          <p className={`${text.small} ${styles.words}`}>{post.words}</p>
+          <p className={`${layout.cluster} ${styles.ways}`}>
             <PlatformLink href={post.url}>See it on {site}</PlatformLink>
           </p>
         </>
@@ -44,7 +46,7 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
             pageUrl={pageUrl}
             focused={state === 'shown'}
           />
-          <label className={styles.keep}>
+          <label className={`${text.action} ${styles.keep}`}>
             <input
               type="checkbox"
               checked={state === 'always-shown'}
@@ -55,12 +57,12 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
         </>
       ) : (
         <>
-          <p className={styles.words}>
+          <p className={`${text.small} ${styles.words}`}>
             {contents}, about <span>{cost}</span>.
           </p>
-          <p className={styles.ways}>
+          <p className={`${layout.cluster} ${styles.ways}`}>
             {frameUrl && (
-              <Button variant="ghost" size="small" className={styles.show} onClick={() => setState('shown')}>
+              <Button variant="ghost" size="small" onClick={() => setState('shown')}>
                 {action}
                 <VisuallyHidden> from {site}</VisuallyHidden>
               </Button>
@@ -74,7 +76,7 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
 }
 
 const PlatformLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={styles.link}>
+  <a href={href} className={`${text.small} ${text.action}`}>
     {children}
     <VisuallyHidden> (opens another site)</VisuallyHidden>
     <Icon name="arrow-out" size={16} />

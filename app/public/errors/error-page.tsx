@@ -8,7 +8,6 @@ import { useRequestId } from '#app/request-id.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { type ErrorMessage, toErrorMessage } from './error-message.ts'
 import { StoolPage } from './stool-page.tsx'
-import styles from './error-page.module.css'
 
 /** The page for unknown addresses and errors, with the site's header and footer. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -47,11 +46,7 @@ function ErrorContent({ error }: { error: unknown }) {
 /** The request id of the error, for the operator. Only the server knows it; hydration keeps the text of the server. */
 export function ErrorId() {
   const id = useRequestId()
-  return (
-    <p className={styles.id} suppressHydrationWarning>
-      {id && `If you tell us about it, mention ${id}`}
-    </p>
-  )
+  return <p suppressHydrationWarning>{id && `If you tell us about it, mention ${id}`}</p>
 }
 
 /** The link that helps most after this kind of error. */

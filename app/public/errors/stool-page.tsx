@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import layout from '#app/styles/layout.module.css'
 import { Stool } from './stool.tsx'
 import styles from './stool-page.module.css'
 
@@ -25,16 +26,19 @@ export function StoolPage({
   children?: ReactNode
 }) {
   return (
-    <Container id={Container === 'main' ? 'main' : undefined} className={styles.page}>
+    <Container
+      id={Container === 'main' ? 'main' : undefined}
+      className={`${layout.split} ${layout.page} ${styles.page}`}
+    >
       <DeferredStyles />
       <div>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.words}>{text}</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
         {details}
-        <p className={styles.ways}>{links}</p>
+        <p className={layout.cluster}>{links}</p>
         {children}
       </div>
-      {picture ?? <Stool className={styles.picture} />}
+      {picture ?? <Stool />}
     </Container>
   )
 }

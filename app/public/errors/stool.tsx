@@ -3,9 +3,9 @@ import { type Motif, TileDrawing } from '#app/ui/tile.tsx'
 const carving: Motif[] = ['voice', 'rise', 'voice', 'shelter', 'pass-it-on', 'shelter']
 
 /** A drawing of an empty carved stool. */
-export function Stool({ className }: { className?: string }) {
+export function Stool() {
   return (
-    <svg className={className} width="453" height="453" viewBox="0 0 453 453" aria-hidden="true">
+    <svg width="453" height="453" viewBox="0 0 453 453" aria-hidden="true">
       <rect width="453" height="453" fill="var(--o-400)" />
       <g fill="var(--ink)">
         <rect x="120" y="70" width="213" height="168" />

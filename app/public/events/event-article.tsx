@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -31,11 +33,11 @@ export function EventArticle({
   calendar: string | null
   share?: ReactNode
 }) {
-  const { title, time, text, programme } = event
+  const { title, time, text: words, programme } = event
   return (
     <article>
       <DeferredStyles />
-      <div className={`${band.band} ${styles.band}`}>
+      <div className={`${layout.band} ${band.band} ${styles.band}`}>
         {time && <EventDay day={time.day} weekday className={band.day} />}
         <div>
           <TextLink to={href('/events')} before="arrow-left">
@@ -45,17 +47,17 @@ export function EventArticle({
           <Phase phase={phase} hasEnd={time?.hasEnd ?? false} report={report} />
         </div>
       </div>
-      <div className={styles.columns}>
+      <div className={`${layout.aside} ${layout.page}`}>
         <div>
-          {text && <p className={styles.text}>{text}</p>}
+          {words && <p className={`${text.lead} ${styles.text}`}>{words}</p>}
           {programme.length > 0 && (
             <section aria-labelledby="programme">
-              <h2 id="programme" className={styles.heading}>
+              <h2 id="programme" className={text.heading}>
                 Programme
               </h2>
-              <ol role="list" className={styles.programme}>
+              <ol role="list" className={`${layout.rows} ${styles.programme}`}>
                 {programme.map((entry, index) => (
-                  <li key={index}>
+                  <li key={index} className={layout.row}>
                     <b>{entry.time}</b> <span>{entry.text}</span>
                   </li>
                 ))}
@@ -63,7 +65,7 @@ export function EventArticle({
             </section>
           )}
         </div>
-        <div className={styles.side}>
+        <div className={`${layout.stack} ${styles.side}`}>
           <Facts event={event} />
           {phase !== 'over' && <Actions event={event} calendar={calendar} />}
         </div>
@@ -85,7 +87,7 @@ function Phase({
   if (phase === 'ahead') return null
   return (
     <>
-      <p className={styles.phase}>{phaseWords(phase, hasEnd)}</p>
+      <p className={text.heading}>{phaseWords(phase, hasEnd)}</p>
       {phase === 'over' && report && (
         <ButtonLink to={href('/programs/:id', { id: report.id })} variant="ink" size="small">
           Read what happened
@@ -136,7 +138,7 @@ function Actions({ event: { mapLink }, calendar }: { event: ShownEvent; calendar
           <VisuallyHidden> (opens another site)</VisuallyHidden>
         </ButtonAnchor>
       )}
-      <p className={styles.note}>Save the calendar file now: it works without a connection.</p>
+      <p className={text.meta}>Save the calendar file now: it works without a connection.</p>
     </>
   )
 }

@@ -3,6 +3,8 @@ import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/event-list.ts'
@@ -28,18 +30,18 @@ export default function EventList({ loaderData: { events } }: Route.ComponentPro
   return (
     <>
       <Banner title="Events" ground="o-400" />
-      <div className={styles.page}>
+      <div className={layout.page}>
         <h2>{isEmpty ? 'No event is planned yet' : 'Coming Up'}</h2>
         {isEmpty ? (
           <p>The next one will appear here and on the home page.</p>
         ) : (
-          <ul role="list" className={styles.events}>
+          <ul role="list" className={`${layout.rows} ${styles.events}`}>
             {events.map((event) => (
               <Row key={event.id} event={event} />
             ))}
           </ul>
         )}
-        <div className={styles.links}>
+        <div className={layout.cluster}>
           {!isEmpty && (
             <TextLink to={href('/events/calendar.ics')} reloadDocument after="calendar">
               Calendar of all events
@@ -57,11 +59,11 @@ export default function EventList({ loaderData: { events } }: Route.ComponentPro
 function Row({ event: { id, title, day, times, place } }: { event: EventLine }) {
   return (
     <li>
-      <Link to={href('/events/:id', { id })} className={styles.event}>
+      <Link to={href('/events/:id', { id })} className={`${layout.row} ${styles.event}`}>
         <EventDay day={day} className={styles.day} />
         <div>
           <h3>{title}</h3>
-          <p>{[times, place].filter(Boolean).join(' · ')}</p>
+          <p className={text.meta}>{[times, place].filter(Boolean).join(' · ')}</p>
         </div>
         <Icon name="arrow-right" />
       </Link>

@@ -2,22 +2,22 @@ import { href } from 'react-router'
 import { ProgramCard } from '#app/public/programs/program-card.tsx'
 import { ProgramRow } from '#app/public/programs/program-row.tsx'
 import type { ShownProgram } from '#app/public/programs/shown-program.ts'
+import layout from '#app/styles/layout.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
-import styles from './latest-programs.module.css'
 
 /** The newest program as a large card, the others as rows. Nothing when there are no programs. */
 export function LatestPrograms({ programs }: { programs: readonly ShownProgram[] }) {
   const [lead, ...others] = programs
   if (!lead) return null
   return (
-    <section className={styles.section} aria-labelledby="latest-programs">
-      <div className={styles.head}>
+    <section className={layout.section} aria-labelledby="latest-programs">
+      <div className={`${layout.cluster} ${layout.head}`}>
         <h2 id="latest-programs">Latest Programs</h2>
         <TextLink to={href('/programs')} after="arrow-right">
           All programs
         </TextLink>
       </div>
-      <div className={styles.programs}>
+      <div className={layout.split}>
         <ProgramCard program={lead} lead heading="h3" />
         {others.length > 0 && (
           <ul role="list">

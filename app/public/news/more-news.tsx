@@ -1,15 +1,15 @@
 import { href } from 'react-router'
+import layout from '#app/styles/layout.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ListedNews } from './listed-news.server.ts'
 import { NewsRow } from './news-row.tsx'
-import styles from './more-news.module.css'
 
 /** Other news below an article. Nothing when there are none. */
 export function MoreNews({ items }: { items: readonly ListedNews[] }) {
   if (items.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="more-news">
-      <div className={styles.head}>
+    <section className={layout.more} aria-labelledby="more-news">
+      <div className={`${layout.cluster} ${layout.head}`}>
         <h2 id="more-news">More News</h2>
         <TextLink to={href('/news')} after="arrow-right">
           All news

@@ -4,11 +4,11 @@ import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { sameSearch, requestedSearch } from '#app/public/programs/list-search.ts'
+import layout from '#app/styles/layout.module.css'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/news-archive.ts'
 import { readArchiveAddress, toArchiveAddress } from './archive-address.ts'
 import { toListedNews } from './listed-news.server.ts'
-import styles from './news-archive.module.css'
 import { NewsRow } from './news-row.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,14 +34,16 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
   return (
     <>
       <Banner title="News Updates" />
-      <div className={styles.page}>
+      <div className={layout.page}>
         {found.total === 0 && <p>No news has been published yet. Come back soon.</p>}
         {found.page > 1 && (
-          <p className={styles.count}>
-            Page {found.page} of {found.pages}
+          <p>
+            <b>
+              Page {found.page} of {found.pages}
+            </b>
           </p>
         )}
-        <ul role="list" className={styles.items} data-long="">
+        <ul role="list" className={layout.rows} data-long="">
           {found.items.map((item, index) => (
             <li key={item.id}>
               <NewsRow item={item} large={found.page === 1 && index === 0} />

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
-import { ThemeLine } from '#app/public/programs/theme-line.tsx'
+import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { NewsItem } from '#domain/news/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
@@ -34,11 +36,11 @@ export function NewsArticle({
   const { type, title, summary, videoLink } = item
   return (
     <ArticlePage back={{ name: 'News Updates', address: href('/news') }} title={title}>
-      <NewsFacts item={item} className={styles.facts} />
+      <NewsFacts item={item} className={`${text.meta} ${styles.facts}`} />
       {type === 'Statement' ? (
         <Statement item={item} share={share} />
       ) : (
-        <div className={styles.columns}>
+        <div className={layout.split}>
           {videoLink ? (
             <VideoPanel item={item} video={videoLink} />
           ) : (
@@ -51,7 +53,7 @@ export function NewsArticle({
             />
           )}
           <div>
-            <div className={styles.lead}>
+            <div className={`${text.lead} ${styles.lead}`}>
               <RichText html={summary} />
             </div>
             <ReportButton item={item} />
@@ -60,11 +62,12 @@ export function NewsArticle({
         </div>
       )}
       {theme && (
-        <ThemeLine theme={theme}>
+        <div className={`${layout.cluster} ${styles.theme}`}>
+          <ThemeTile theme={theme} ground="o-500" />
           <TextLink to={`${href('/programs')}${toFilterAddress({ theme })}`} after="arrow-right">
             Programs on {theme}
           </TextLink>
-        </ThemeLine>
+        </div>
       )}
       {more}
     </ArticlePage>

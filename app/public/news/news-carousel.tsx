@@ -3,6 +3,8 @@ import { href, Link } from 'react-router'
 import { stepOfKey } from '#app/public/arrow-keys.ts'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -13,6 +15,7 @@ import { NewsFacts } from './news-facts.tsx'
 import { NewsPicture } from './news-picture.tsx'
 import { ReportLink } from './report-link.tsx'
 import type { ShownNews } from './shown-news.ts'
+import video from './video-panel.module.css'
 import { VideoPanel } from './video-panel.tsx'
 
 /** A news item in the carousel. */
@@ -64,7 +67,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
   const several = items.length > 1
   return (
     <section className={styles.section} aria-labelledby="news-updates" onKeyDown={handleArrowKeys}>
-      <div className={styles.inside}>
+      <div className={`${layout.section} ${styles.inside}`}>
         <h2 id="news-updates">News Updates</h2>
         {several && (
           <div className={styles.controls}>
@@ -77,7 +80,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
               <VisuallyHidden>: {items[shown]?.title}</VisuallyHidden>
             </p>
             <Button
-              className={styles.next}
+              className={video.play}
               size="square"
               aria-label="Next news item"
               onClick={() => moveBy(1)}
@@ -98,7 +101,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
           {items.map((item, index) => (
             <article
               key={item.id}
-              className={styles.slide}
+              className={`${layout.split} ${styles.slide}`}
               // Hidden slides are inert. Without script they stay reachable, because the buttons do not work.
               inert={hydrated && index !== shown}
               onAnimationEnd={handleAnimationEnd}
@@ -116,8 +119,8 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
                 )}
               </div>
               <div className={styles.words}>
-                <NewsFacts item={item} linked className={styles.facts} />
-                <h3 className={styles.title}>
+                <NewsFacts item={item} linked className={`${text.meta} ${styles.facts}`} />
+                <h3 className={text.title}>
                   <Link to={href('/news/:id', { id: item.id })}>{item.title}</Link>
                 </h3>
                 <div className={styles.summary}>

@@ -1,4 +1,5 @@
 import { CreditedPicture } from '#app/public/pictures/credited-picture.tsx'
+import { Drawn } from '#app/public/pictures/drawn.tsx'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tile } from '#app/ui/tile.tsx'
@@ -32,9 +33,9 @@ export function NewsPicture({
       eager={eager}
     />
   ) : (
-    <div className={styles.cloth} data-type={type}>
+    <Drawn ratio="8x5" className={styles.cloth} data-type={type}>
       {type === 'News Article' && <Tile motif="voice" ground="tone-on-tone" />}
-    </div>
+    </Drawn>
   )
   if (isVideo) {
     return (

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { PictureCard } from '#app/public/pictures/picture-card.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import type { ListedNews } from './listed-news.server.ts'
 import { NewsFacts } from './news-facts.tsx'
 import { NewsPicture } from './news-picture.tsx'
@@ -21,8 +23,7 @@ export function NewsRow({
   return (
     <PictureCard
       to={href('/news/:id', { id: item.id })}
-      className={styles.item}
-      large={large}
+      className={`${layout.row} ${styles.row} ${large ? styles.large : ''}`}
       picture={
         <NewsPicture
           item={item}
@@ -37,8 +38,8 @@ export function NewsRow({
       }
     >
       <div>
-        <NewsFacts item={item} className={styles.facts} />
-        <Heading className={styles.title}>{item.title}</Heading>
+        <NewsFacts item={item} className={text.meta} />
+        <Heading className={`${text.title} ${styles.title}`}>{item.title}</Heading>
         <p className={styles.summary}>{item.excerpt}</p>
       </div>
     </PictureCard>

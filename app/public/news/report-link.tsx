@@ -1,8 +1,8 @@
+import text from '#app/styles/text.module.css'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import styles from './report-link.module.css'
 import type { ShownNews } from './shown-news.ts'
 
 const words = ({ type }: ShownNews) => (type === 'Online Video' ? 'Watch the report' : 'Read the report')
@@ -27,7 +27,7 @@ export function ReportButton({ item }: { item: ShownNews }) {
         <VisuallyHidden> (opens another site)</VisuallyHidden>
         <Icon name="arrow-out" size={20} />
       </ButtonAnchor>
-      {item.source && <p className={styles.opens}>Opens {item.source}</p>}
+      {item.source && <p className={text.meta}>Opens {item.source}</p>}
     </>
   )
 }

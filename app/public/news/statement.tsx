@@ -2,11 +2,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useOrganisation } from '#app/organisation.ts'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Button } from '#app/ui/button.tsx'
 import type { NewsItem } from '#domain/news/schema.ts'
 import { NewsPicture } from './news-picture.tsx'
 import type { ShownNews } from './shown-news.ts'
-import styles from './statement.module.css'
 
 /** The text of a statement with its signature, and information for the press. `share`: shown at the end. */
 export function Statement({
@@ -16,15 +17,19 @@ export function Statement({
   item: ShownNews & Pick<NewsItem, 'summary'>
   share?: ReactNode
 }) {
-  const text = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLDivElement>(null)
   const { title, image, source, summary } = item
   return (
-    <div className={styles.columns}>
-      <div ref={text} className={styles.text}>
+    <div className={layout.aside}>
+      <div ref={words} className={layout.stack}>
         <RichText html={summary} />
-        {source && <p className={styles.signed}>{source}</p>}
+        {source && (
+          <p>
+            <b>{source}</b>
+          </p>
+        )}
       </div>
-      <div className={styles.side}>
+      <div className={layout.stack}>
         {image && (
           <NewsPicture
             item={item}
@@ -34,21 +39,21 @@ export function Statement({
             credited
           />
         )}
-        <ForThePress text={() => `${title}\n\n${text.current?.innerText.trim() ?? ''}\n`} />
+        <ForThePress statement={() => `${title}\n\n${words.current?.innerText.trim() ?? ''}\n`} />
         {share}
       </div>
     </div>
   )
 }
 
-/** `text`: the statement without formatting. */
-function ForThePress({ text }: { text: () => string }) {
+/** `statement`: its text without formatting. */
+function ForThePress({ statement }: { statement: () => string }) {
   const { email } = useOrganisation()
   const [status, setStatus] = useState('')
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text())
+      await navigator.clipboard.writeText(statement())
       setStatus('Text copied.')
     } catch {
       setStatus('The text could not be copied. Select it on this page instead.')
@@ -57,7 +62,7 @@ function ForThePress({ text }: { text: () => string }) {
 
   return (
     <section aria-labelledby="for-the-press">
-      <h2 id="for-the-press" className={styles.heading}>
+      <h2 id="for-the-press" className={text.heading}>
         For the press
       </h2>
       {email && (
@@ -65,7 +70,7 @@ function ForThePress({ text }: { text: () => string }) {
           Questions about this statement: <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      <Button variant="ghost" size="small" className={styles.copy} onClick={copy}>
+      <Button variant="ghost" size="small" onClick={copy}>
         Copy text
       </Button>
       <p role="status">{status}</p>

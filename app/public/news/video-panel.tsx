@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { EmbedFrame } from '#app/public/embeds/embed-frame.tsx'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -48,10 +50,10 @@ export function VideoPanel({ item, video }: { item: ShownNews; video: VideoLink 
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       </div>
-      <p className={styles.beside}>
+      <p className={`${layout.cluster} ${text.small} ${styles.beside}`}>
         {/* These players choose 480p on a phone, which needs about 1.1 Mbit/s. */}
         <span className={styles.cost}>Loads from {site}, about 8 MB a minute.</span>
-        <a href={video.pageUrl} className={styles.link}>
+        <a href={video.pageUrl} className={text.action}>
           Watch it on {site}
           <VisuallyHidden> (opens another site)</VisuallyHidden>
           <Icon name="arrow-out" size={16} />

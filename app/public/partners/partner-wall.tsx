@@ -3,6 +3,7 @@ import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { imageIdOf, variantUrl } from '#domain/media/image-address.ts'
 import type { VariantFormat } from '#domain/media/schema.ts'
 import type { Partner } from '#domain/organisation/schema.ts'
+import layout from '#app/styles/layout.module.css'
 import styles from './partner-wall.module.css'
 
 /** The partners of the organisation; nothing without partners. `ground`: the background of the section. */
@@ -10,7 +11,7 @@ export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' 
   const { partners } = useOrganisation()
   if (partners.length === 0) return null
   return (
-    <section className={styles.section} data-ground={ground} aria-labelledby="partners">
+    <section className={`${layout.band} ${styles.section}`} data-ground={ground} aria-labelledby="partners">
       <h2 id="partners">Our Current Partners</h2>
       <ul role="list" className={styles.wall}>
         {partners.map((partner) => (

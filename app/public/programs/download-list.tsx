@@ -1,8 +1,9 @@
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Download } from '#domain/downloads/schema.ts'
 import { describeDownload } from '#domain/downloads/describe-download.ts'
 import styles from './download-list.module.css'
-import article from './program-article.module.css'
 
 /** `url`: null in a preview, while the file is not on the website. */
 export type ShownDownload = Omit<Download, 'url'> & { readonly url: string | null }
@@ -11,7 +12,7 @@ export type ShownDownload = Omit<Download, 'url'> & { readonly url: string | nul
 export function DownloadList({ downloads }: { downloads: readonly ShownDownload[] }) {
   if (downloads.length === 0) return null
   return (
-    <ul role="list" className={styles.list} aria-label="Downloads">
+    <ul role="list" className={layout.stack} aria-label="Downloads">
       {downloads.map((download, place) => (
         // The order of the files is their only key.
         // oxlint-disable-next-line react/no-array-index-key
@@ -35,11 +36,11 @@ function Content({ name, sizeBytes }: Pick<Download, 'name' | 'sizeBytes'>) {
   return (
     <>
       <Icon name="file" />
-      <span className={styles.words}>
-        <span className={article.label}>
+      <span>
+        <b>
           <bdi>{name}</bdi>
-        </span>{' '}
-        <span className={article.detail}>{describeDownload({ sizeBytes })}</span>
+        </b>{' '}
+        <small className={text.meta}>{describeDownload({ sizeBytes })}</small>
       </span>
       <Icon name="download" />
     </>

@@ -15,12 +15,10 @@ export function EmptyList({ filter: { title, theme, year } }: { filter: ProgramF
   const filters = [title, theme, year].filter(Boolean).length
   return (
     <section className={styles.empty} aria-labelledby="empty-list">
-      <ClothWithHole className={styles.cloth} />
+      <ClothWithHole />
       <div>
-        <h2 id="empty-list" className={styles.title}>
-          Nothing in this square yet
-        </h2>
-        <p className={styles.reason}>
+        <h2 id="empty-list">Nothing in this square yet</h2>
+        <p>
           {filters === 1 && title ? (
             <>
               No program matches “<bdi>{title}</bdi>”. Try fewer letters.
@@ -41,9 +39,9 @@ const rows: Motif[][] = [
 ]
 
 /** A cloth of four by four eleko squares, with a hole in the middle. */
-function ClothWithHole({ className }: { className?: string }) {
+function ClothWithHole() {
   return (
-    <svg className={className} width="220" height="220" viewBox="0 0 400 400" aria-hidden="true">
+    <svg width="220" height="220" viewBox="0 0 400 400" aria-hidden="true">
       <rect width="400" height="400" fill="var(--i-700)" />
       {[0, 1, 2, 3].flatMap((y) =>
         [0, 1, 2, 3].map((x) => (

@@ -1,4 +1,6 @@
 import type { ProgramFigure } from '#domain/programs/figures.ts'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import styles from './figure-band.module.css'
 
 /** Figures longer than this number of characters have a smaller font size. */
@@ -8,13 +10,13 @@ const longNumber = 4
 export function FigureBand({ figures }: { figures: readonly ProgramFigure[] }) {
   if (figures.length === 0) return null
   return (
-    <section className={styles.band} data-wide="" aria-labelledby="what-changed">
-      <h2 id="what-changed" className={styles.heading}>
+    <section className={`${layout.band} ${styles.band}`} data-wide="" aria-labelledby="what-changed">
+      <h2 id="what-changed" className={text.heading}>
         What changed
       </h2>
       <ul role="list" className={styles.figures}>
         {figures.map(({ number, words }) => (
-          <li key={`${number} ${words}`} className={styles.figure}>
+          <li key={`${number} ${words}`}>
             <strong className={styles.number} data-long={[...number].length > longNumber ? '' : undefined}>
               {number}
             </strong>{' '}

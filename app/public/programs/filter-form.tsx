@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigate } from 'react-router'
+import fields from '#app/styles/fields.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
@@ -65,7 +66,7 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
       action={href('/programs')}
       role="search"
       aria-label="Programs"
-      className={styles.form}
+      className={`${fields.fields} ${styles.form}`}
       onInput={handleInput}
       onSubmit={(event) => {
         event.preventDefault()
@@ -89,7 +90,7 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
       </label>
       {/* Folded below 600 px. Wider screens show its fields as part of the form. */}
       <details className={styles.more} open={opensMore}>
-        <summary className={styles.summary}>
+        <summary>
           <Icon name="funnel" size={20} />
           Filter by theme and year
           <Icon name="chevron-down" size={20} />

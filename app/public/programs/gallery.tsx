@@ -1,4 +1,5 @@
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import text from '#app/styles/text.module.css'
 import { creditOf } from '#domain/media/credit.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './gallery.module.css'
@@ -18,17 +19,12 @@ export function Gallery({
   if (pictures.length === 0) return null
   return (
     <section className={styles.gallery} aria-labelledby="pictures">
-      <h2 id="pictures" className={styles.heading}>
+      <h2 id="pictures" className={text.heading}>
         Pictures
       </h2>
       <ul role="list" className={styles.pictures}>
         {pictures.map((picture, index) => (
-          <li
-            key={picture.url}
-            id={`picture-${index + 1}`}
-            className={styles.picture}
-            data-lead={picture === lead ? '' : undefined}
-          >
+          <li key={picture.url} id={`picture-${index + 1}`} data-lead={picture === lead ? '' : undefined}>
             <PictureLink place={index + 1}>
               <SitePicture
                 picture={picture}
@@ -38,11 +34,13 @@ export function Gallery({
                 alt={altOf(picture, { title, place: index + 1 })}
               />
             </PictureLink>
-            {picture !== lead && creditOf(picture) && <p className={styles.credit}>{creditOf(picture)}</p>}
+            {picture !== lead && creditOf(picture) && (
+              <p className={`${text.meta} ${styles.credit}`}>{creditOf(picture)}</p>
+            )}
           </li>
         ))}
       </ul>
-      <p className={styles.count}>
+      <p className={`${text.meta} ${styles.count}`}>
         {pictures.length === 1
           ? '1 picture. Tap it to see it whole.'
           : `${pictures.length} pictures. Tap one to see it whole.`}

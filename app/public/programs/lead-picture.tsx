@@ -2,9 +2,9 @@ import { CreditedPicture } from '#app/public/pictures/credited-picture.tsx'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import type { Picture } from '#domain/media/schema.ts'
-import styles from './lead-picture.module.css'
 import { altOf } from './picture-text.ts'
 import { PictureLink } from './picture-viewer.tsx'
+import styles from './program-article.module.css'
 
 /**
  * Between these ratios of width to height a picture is cropped to 16:9: it loses at most a quarter of its height, or an
@@ -20,12 +20,11 @@ export function LeadPicture({ title, picture, place }: { title: string; picture:
   const common = {
     picture,
     alt: altOf(picture, { title, place }),
-    className: styles.picture,
     sizes: `(min-width: 1200px) 1120px, (min-width: 600px) 92vw, ${phoneWidth}`,
     eager: true,
   }
   return (
-    <div className={styles.lead}>
+    <div className={styles.picture}>
       <CreditedPicture picture={picture}>
         <PictureLink place={place}>
           {shape >= cropped.least - 0.01 && shape <= cropped.most ? (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import newsFacts from '#app/public/news/news-facts.module.css'
 import { NewsPicture } from '#app/public/news/news-picture.tsx'
 import { PictureCard } from '#app/public/pictures/picture-card.tsx'
-import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 import styles from './more-on-theme.module.css'
+import { ProgramBanner } from './program-banner.tsx'
 import type { ShownMore } from './shown-more.ts'
 import { ThemeTile } from './theme-tile.tsx'
 
@@ -16,33 +17,18 @@ const sizes = '(min-width: 1200px) 357px, (min-width: 600px) 30vw, 112px'
 export function MoreOnTheme({ theme, programs, news }: ShownMore & { theme: Theme | null }) {
   if (!theme || programs.length + news.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="more-on-this-theme">
+    <section className={`${layout.more} ${styles.more}`} aria-labelledby="more-on-this-theme">
       <h2 id="more-on-this-theme">More on This Theme</h2>
-      <ul role="list" className={styles.cards}>
-        {programs.map(({ id, title, date, banner }) => (
-          <li key={id}>
+      <ul role="list">
+        {programs.map((program) => (
+          <li key={program.id}>
             <Card
-              to={href('/programs/:id', { id })}
+              to={href('/programs/:id', { id: program.id })}
               theme={theme}
               kind="Program"
-              title={title}
-              date={date}
-              picture={
-                banner ? (
-                  <SitePicture
-                    picture={banner}
-                    ratio="8x5"
-                    widths={[360, 640]}
-                    sizes={sizes}
-                    alt=""
-                    about={title}
-                  />
-                ) : (
-                  <div className={styles.empty}>
-                    <ThemeTile theme={theme} ground="tone-on-tone" />
-                  </div>
-                )
-              }
+              title={program.title}
+              date={program.date}
+              picture={<ProgramBanner program={program} place="third" />}
             />
           </li>
         ))}
@@ -82,14 +68,14 @@ function Card({
   picture: ReactNode
 }) {
   return (
-    <PictureCard to={to} className={styles.card} picture={picture}>
+    <PictureCard to={to} className={`${layout.row} ${styles.card}`} picture={picture}>
       <div className={styles.words}>
         <p className={styles.kind}>
           <ThemeTile theme={theme} ground="o-500" />
           {kind}
         </p>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={`${newsFacts.facts} ${styles.facts}`}>
+        <h3 className={text.title}>{title}</h3>
+        <p className={text.meta}>
           {source && `${source}\u00a0· `}
           <time dateTime={date}>{formatDate(date)}</time>
         </p>

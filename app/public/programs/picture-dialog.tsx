@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { listenForTurns } from '#app/public/arrow-keys.ts'
 import type { Picture } from '#domain/media/schema.ts'
-import styles from './picture-dialog.module.css'
 import { PictureView } from './picture-view.tsx'
+import styles from './picture-view.module.css'
 
 /** The pictures of a program, one at a time, over the page. It opens when it mounts. `place`: from 1. */
 export function PictureDialog({

@@ -47,14 +47,12 @@ export function PictureView({
     )
     return (
       <>
-        <button type="button" className={styles.turn} data-turn={step} onClick={() => onShow(other)}>
+        <button type="button" data-turn={step} onClick={() => onShow(other)}>
           {words}
         </button>
         {addressOf && (
           <noscript>
-            <a href={addressOf(other)} className={styles.turn}>
-              {words}
-            </a>
+            <a href={addressOf(other)}>{words}</a>
           </noscript>
         )}
       </>
@@ -69,16 +67,16 @@ export function PictureView({
   return (
     <div className={styles.view}>
       <div className={styles.bar}>
-        <p className={styles.count} role="status">
+        <p role="status">
           <VisuallyHidden>Picture </VisuallyHidden>
           {place} / {total}
         </p>
         {onClose ? (
-          <button type="button" className={styles.close} onClick={onClose}>
+          <button type="button" onClick={onClose}>
             {close}
           </button>
         ) : (
-          <Link to={closeAddress} className={styles.close} data-close="">
+          <Link to={closeAddress} data-close="">
             {close}
           </Link>
         )}
@@ -95,7 +93,7 @@ export function PictureView({
         />
       </div>
       <div className={styles.bar}>
-        <p className={styles.caption}>
+        <p>
           {caption} {photographer && <span>Photograph: {photographer}</span>}
         </p>
         {total > 1 && (

@@ -4,7 +4,7 @@ import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Picture } from '#domain/media/schema.ts'
 import { PictureDialog } from './picture-dialog.tsx'
-import styles from './picture-viewer.module.css'
+import styles from './picture-view.module.css'
 
 interface Viewer {
   readonly addressOf: (place: number) => string

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { LinkedEvent } from '#app/public/events/shown-event.ts'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
@@ -16,7 +18,7 @@ import { type ContentsEntry, ReportContents } from './report-contents.tsx'
 import { ReportParts } from './report-parts.tsx'
 import type { ShownMore } from './shown-more.ts'
 import type { ShownReport } from './shown-report.ts'
-import { ThemeLine } from './theme-line.tsx'
+import { ThemeTile } from './theme-tile.tsx'
 
 /**
  * The page of a program. In a preview the date may be ''. `event`: the event that it reports on. `more`: other programs
@@ -46,24 +48,29 @@ export function ProgramArticle({
   const common = { title, pictures: images }
   return (
     <ArticlePage back={{ name: 'Our Programs', address: href('/programs') }} title={title} sections>
-      <ThemeLine theme={theme}>
+      <div className={`${layout.cluster} ${styles.line}`}>
+        {theme && <ThemeTile theme={theme} ground="o-500" />}
         <div>
-          {theme && <p className={styles.label}>{theme}</p>}
+          {theme && (
+            <p>
+              <b>{theme}</b>
+            </p>
+          )}
           {date && (
-            <time className={styles.detail} dateTime={date}>
+            <time className={text.meta} dateTime={date}>
               {formatDate(date)}
             </time>
           )}
-          {venue && <p className={styles.detail}>{venue}</p>}
+          {venue && <p className={text.meta}>{venue}</p>}
         </div>
-      </ThemeLine>
+      </div>
       {banner && <LeadPicture title={title} picture={banner} place={images.indexOf(banner) + 1} />}
-      <div className={styles.columns}>
+      <div className={`${layout.split} ${styles.columns}`}>
         <div className={styles.flow}>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={`${text.lead} ${styles.lead}`}>{lead}</p>}
           <ReportParts parts={beginning} {...common} lead={!lead} />
         </div>
-        <div className={styles.side}>
+        <div className={layout.stack}>
           <ReportContents entries={contentsOf(report, images.length)} />
           <DownloadList downloads={downloads} />
         </div>

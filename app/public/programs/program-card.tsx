@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { formatDate } from '#domain/calendar-date.ts'
 import { PictureCard } from '#app/public/pictures/picture-card.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { ProgramBanner } from './program-banner.tsx'
 import styles from './program-card.module.css'
 import type { ShownProgram } from './shown-program.ts'
@@ -22,7 +24,7 @@ export function ProgramCard({
   return (
     <PictureCard
       to={href('/programs/:id', { id: program.id })}
-      className={styles.card}
+      className={layout.card}
       large={lead}
       picture={
         <div className={styles.frame}>
@@ -36,8 +38,8 @@ export function ProgramCard({
         </div>
       }
     >
-      <Heading className={styles.title}>{program.title}</Heading>
-      <time className={styles.date} dateTime={program.date}>
+      <Heading className={`${text.title} ${styles.title}`}>{program.title}</Heading>
+      <time className={text.meta} dateTime={program.date}>
         {formatDate(program.date)}
       </time>
     </PictureCard>

@@ -9,8 +9,8 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
+import layout from '#app/styles/layout.module.css'
 import type { Route } from './+types/program-delete.ts'
-import styles from './program-delete.module.css'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export default function ProgramDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { title, ...question } = loaderData
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <DeferredStyles />
       <DeleteQuestion words={deleteWords('program', title)} {...question} failure={actionData} />
     </div>

@@ -4,6 +4,7 @@ import { accountContext, siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import layout from '#app/styles/layout.module.css'
 import { Pager } from '#app/ui/pager.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { readFilterAddress, toFilterAddress } from '#domain/programs/filter-address.ts'
@@ -15,7 +16,6 @@ import { FilterForm } from './filter-form.tsx'
 import { sameSearch, requestedSearch } from './list-search.ts'
 import { ProgramCard } from './program-card.tsx'
 import { toShownProgram } from './shown-program.ts'
-import styles from './program-list.module.css'
 
 /** The query string after the deletion of a program. */
 const afterDeletion = '?deleted'
@@ -48,16 +48,16 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
   return (
     <>
       <Banner title="Our Programs" />
-      <div className={styles.page}>
+      <div className={layout.page}>
         {deleted && (
           <Notice tone="success" announced>
             Deleted. The program has left the website.
           </Notice>
         )}
         <FilterForm filter={filter} years={years} />
-        <div className={styles.state}>
-          <p ref={count} role="status" tabIndex={-1} data-keeps-focus="" className={styles.count}>
-            {countText(found)}
+        <div className={layout.cluster}>
+          <p ref={count} role="status" tabIndex={-1} data-keeps-focus="">
+            <b>{countText(found)}</b>
           </p>
           <FilterChips
             filter={filter}
@@ -69,7 +69,7 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
         {found.total === 0 ? (
           <EmptyList filter={filter} />
         ) : (
-          <ul role="list" className={styles.cards} data-long="">
+          <ul role="list" className={layout.cards} data-long="">
             {found.programs.map((program, index) => (
               <li key={program.id}>
                 <ProgramCard program={program} eager={index === 0} />

@@ -5,6 +5,7 @@ import { useCurrentUser } from '#app/current-user.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { toLinkedEvent } from '#app/public/events/shown-event.ts'
 import { programData } from '#app/public/seo/structured-data.ts'
+import { Neighbours } from '#app/public/frame/neighbours.tsx'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { can } from '#domain/accounts/policy.ts'
@@ -15,7 +16,6 @@ import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import type { Route } from './+types/program-page.ts'
-import { Neighbours } from './neighbours.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { ProgramArticle } from './program-article.tsx'
 import { toShownMore } from './shown-more.ts'
@@ -48,7 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
 }
 
-const toLink = (program: ProgramSummary | null) => program && { id: program.id, title: program.title }
+const toLink = (program: ProgramSummary | null) =>
+  program && { title: program.title, address: href('/programs/:id', { id: program.id }) }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -88,7 +89,11 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       <ProgramArticle program={program} event={event} report={report} more={more}>
         <ShareRow title={title} address={href('/programs/:id', { id })} status={status} />
         {isSignedIn && <StaffBar program={program} canDelete={canDelete} />}
-        <Neighbours {...neighbours} />
+        <Neighbours
+          label="Earlier and later programs"
+          words={{ earlier: 'Earlier', later: 'Later' }}
+          {...neighbours}
+        />
       </ProgramArticle>
     </PictureViewer>
   )

@@ -1,4 +1,5 @@
-import styles from './report-contents.module.css'
+import text from '#app/styles/text.module.css'
+import styles from './program-article.module.css'
 
 /** A part of the page that the table of contents lists. */
 export interface ContentsEntry {
@@ -14,15 +15,13 @@ export function ReportContents({ entries }: { entries: readonly ContentsEntry[] 
   if (entries.length < fewest) return null
   return (
     <nav className={styles.contents} aria-labelledby="in-this-report">
-      <h2 id="in-this-report" className={styles.heading}>
+      <h2 id="in-this-report" className={text.heading}>
         In this report
       </h2>
       <ul role="list">
         {entries.map(({ id, words }) => (
           <li key={id}>
-            <a href={`#${id}`} className={styles.link}>
-              <span>{words}</span>
-            </a>
+            <a href={`#${id}`}>{words}</a>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { CreditedPicture } from '#app/public/pictures/credited-picture.tsx'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import layout from '#app/styles/layout.module.css'
 import type { Picture } from '#domain/media/schema.ts'
 import type { ReportPart } from '#domain/rich-text/report-parts.ts'
 import { altOf } from './picture-text.ts'
@@ -37,7 +38,7 @@ export function ReportParts({
     const shown = <ReportPicture picture={picture} place={pictures.indexOf(picture) + 1} title={title} />
     if (!beside) return <div key={keyOf(part, index)}>{shown}</div>
     return (
-      <div key={keyOf(part, index)} className={styles.pair}>
+      <div key={keyOf(part, index)} className={`${layout.split} ${styles.pair}`}>
         {shown}
         <RichText html={beside.html} />
       </div>

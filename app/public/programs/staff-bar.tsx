@@ -3,6 +3,8 @@ import { href } from 'react-router'
 import { useCurrentUser } from '#app/current-user.ts'
 import { DeleteDialog } from '#app/deletion/delete-dialog.tsx'
 import { deleteWords } from '#app/deletion/deletion-words.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
@@ -28,8 +30,8 @@ export function StaffBar({
   }
 
   return (
-    <aside className={styles.bar} aria-label="For staff">
-      <p className={styles.who}>Signed in as {useCurrentUser()}</p>
+    <aside className={`${layout.cluster} ${styles.bar}`} aria-label="For staff">
+      <p className={text.meta}>Signed in as {useCurrentUser()}</p>
       {/* Loads a new document: the router of the public pages does not have the routes of the staff area. */}
       <ButtonLink to={href('/admin/cms/programs/:id', { id })} reloadDocument variant="ghost" size="small">
         <Icon name="pencil" size={16} />

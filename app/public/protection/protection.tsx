@@ -10,6 +10,8 @@ import { retentionWords } from '#domain/contact/retention.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import type { Route } from './+types/protection.ts'
 import { ExitBar } from './exit-bar.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import styles from './protection.module.css'
 import { toShownExit } from './shown-exit.server.ts'
 
@@ -42,21 +44,21 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
       <ExitBar exit={exit} />
       <div className={styles.top}>
         <h1>I Need Protection</h1>
-        <p>
+        <p className={text.lead}>
           You are being threatened because you stand, vote or speak. You can call now. You do not have to give
           your name.
         </p>
       </div>
-      <div className={styles.page}>
+      <div className={`${layout.aside} ${layout.page}`}>
         <div>
-          <ul role="list" className={styles.numbers}>
+          <ul role="list" className={`${layout.rows} ${styles.numbers}`}>
             {callNumbers.map(({ number, words, link }) => (
               <li key={number}>
-                <a href={link ?? undefined}>
+                <a href={link ?? undefined} className={`${layout.row} ${styles.row}`}>
                   <span className={styles.sign}>
                     <Icon name="phone" />
                   </span>
-                  <span>
+                  <span className={text.small}>
                     {words} <strong>{number}</strong>
                   </span>
                 </a>
@@ -66,7 +68,7 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
           <section aria-labelledby="what-happens" className={styles.section}>
             <h2 id="what-happens">What Happens When You Write</h2>
             <ol role="list" className={styles.steps}>
-              <li>
+              <li className={`${layout.row} ${styles.row}`}>
                 <div>
                   <h3>The forum’s staff read it.</h3>
                   <p>
@@ -74,19 +76,19 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
                   </p>
                 </div>
               </li>
-              <li>
+              <li className={`${layout.row} ${styles.row}`}>
                 <div>
                   <h3>They answer in the way you choose.</h3>
                   <p>By the email or phone number that you leave. Leave the one that is safe for you.</p>
                 </div>
               </li>
-              <li>
+              <li className={`${layout.row} ${styles.row}`}>
                 <div>
                   <h3>It is never published.</h3>
                   <p>This website shows it to nobody else.</p>
                 </div>
               </li>
-              <li>
+              <li className={`${layout.row} ${styles.row}`}>
                 <div>
                   <h3>It is deleted after {kept}.</h3>
                   <p>Earlier if you ask. Copies in the mailbox and in backups can remain longer.</p>
@@ -101,7 +103,9 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
         </div>
         <div>
           <section aria-labelledby="this-device" className={styles.device}>
-            <h2 id="this-device">On this phone or computer</h2>
+            <h2 id="this-device" className={text.heading}>
+              On this phone or computer
+            </h2>
             <p>
               Leaving quickly does not clear everything. This page can remain in the list of pages you have
               visited.
@@ -120,7 +124,9 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
             </details>
           </section>
           <section aria-labelledby="write-down" className={styles.write}>
-            <h2 id="write-down">Write down what happened</h2>
+            <h2 id="write-down" className={text.heading}>
+              Write down what happened
+            </h2>
             <p>
               The date, the place, what was said or done, who saw it. Keep messages and pictures. Give a copy
               to somebody you trust.

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { TextLink } from '#app/ui/text-link.tsx'
+import layout from '#app/styles/layout.module.css'
 import styles from './count-band.module.css'
 
 /**
@@ -8,7 +9,7 @@ import styles from './count-band.module.css'
  */
 export function CountBand({ html }: { html: string }) {
   return (
-    <section className={styles.band} aria-labelledby="count">
+    <section className={`${layout.section} ${styles.band}`} aria-labelledby="count">
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <TextLink to={href('/representation')} after="arrow-right">
         See every count and election

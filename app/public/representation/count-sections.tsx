@@ -1,26 +1,35 @@
+import type { ReactNode } from 'react'
 import { href, useRouteLoaderData } from 'react-router'
 import type { SiteMetadata } from '#app/public/frame/page-meta.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { CountCloth } from './count-cloth.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import styles from './count-sections.module.css'
 import type { ShownBody, ShownCount, ShownCounts } from './shown-counts.server.ts'
 
-/** The bodies with their elections. */
-export function CountSections({ counts: { bodies, key } }: { counts: ShownCounts }) {
+/** The bodies with their elections. `children`: below them. */
+export function CountSections({
+  counts: { bodies, key },
+  children,
+}: {
+  counts: ShownCounts
+  children?: ReactNode
+}) {
   const isEmpty = bodies.length === 0
   return (
     <>
       <Banner title="The Count" ground="o-300" />
-      <div className={styles.page}>
-        <p>
+      <div className={`${layout.page} ${styles.page}`}>
+        <p className={text.lead}>
           {isEmpty
             ? 'No count has been published yet. Come back soon.'
             : 'One thread is one seat. An orange thread that rises above the cloth is a woman.'}
         </p>
         {!isEmpty && (
-          <ul role="list">
+          <ul role="list" className={layout.cluster}>
             {key.map(([strip, words]) => (
               <li key={words}>
                 <CountCloth cloth={strip} /> {words}
@@ -31,6 +40,7 @@ export function CountSections({ counts: { bodies, key } }: { counts: ShownCounts
         {bodies.map((body) => (
           <Body key={body.key} body={body} />
         ))}
+        {children}
       </div>
     </>
   )
@@ -40,7 +50,7 @@ function Body({ body }: { body: ShownBody }) {
   const { key, name, number, rest, half, election, source, cloth, counts } = body
   return (
     <section id={key} aria-labelledby={`${key}-name`}>
-      <div className={styles.head}>
+      <div className={`${layout.aside} ${styles.head}`}>
         <div>
           <h2 id={`${key}-name`}>{name}</h2>
           <p data-checked={source !== null} aria-hidden="true">
@@ -48,11 +58,11 @@ function Body({ body }: { body: ShownBody }) {
           </p>
         </div>
         <div>
-          <p>
+          <p className={text.heading}>
             {source && `${number} `}
             {rest} {half}
           </p>
-          <p>
+          <p className={`${text.meta} ${styles.source}`}>
             {election && `${election}${source ? '. ' : ''}`}
             {source && (
               <>
@@ -91,25 +101,25 @@ function Actions({ body: { key, name, sentence, status } }: { body: ShownBody })
   const { siteUrl } = (useRouteLoaderData('public/frame/public-layout') as SiteMetadata | undefined) ?? {}
   const shared = encodeURIComponent(`${sentence} ${siteUrl}/representation#${key}`)
   return (
-    <p className={styles.actions}>
-      <a href={href('/representation/:file', { file: `${key}.csv` })} download>
-        <span>
+    <p className={`${layout.cluster} ${styles.actions}`}>
+      <a href={href('/representation/:file', { file: `${key}.csv` })} download className={text.action}>
+        <b>
           CSV<VisuallyHidden> of {name}</VisuallyHidden>
-        </span>
+        </b>
         <Icon name="download" size={18} />
       </a>
       {status && (
-        <a href={status} download={`${key}.png`}>
-          <span>
+        <a href={status} download={`${key}.png`} className={text.action}>
+          <b>
             Status picture<VisuallyHidden> of {name}</VisuallyHidden>
-          </span>
+          </b>
           <Icon name="download" size={18} />
         </a>
       )}
-      <a href={`https://wa.me/?text=${shared}`} rel="noreferrer">
-        <span>
+      <a href={`https://wa.me/?text=${shared}`} rel="noreferrer" className={text.action}>
+        <b>
           Share<VisuallyHidden> {name} on WhatsApp (opens another site)</VisuallyHidden>
-        </span>
+        </b>
         <Icon name="arrow-out" size={18} />
       </a>
     </p>

@@ -7,7 +7,6 @@ import { countSubject, sharePicture } from '#domain/share-pictures/share-picture
 import type { Route } from './+types/representation.ts'
 import { CountSections } from './count-sections.tsx'
 import { toShownCounts } from './shown-counts.server.ts'
-import styles from './representation.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { representation, settings, url } = context.get(siteContext)
@@ -34,11 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
 
 export default function Representation({ loaderData: { counts } }: Route.ComponentProps) {
   return (
-    <>
-      <CountSections counts={counts} />
-      <div className={styles.share}>
-        <ShareRow title="The Count" address={href('/representation')} />
-      </div>
-    </>
+    <CountSections counts={counts}>
+      <ShareRow title="The Count" address={href('/representation')} />
+    </CountSections>
   )
 }

@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router'
 import empty from '#app/public/programs/empty-list.module.css'
 import chips from '#app/public/programs/filter-chips.module.css'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { TileDrawing } from '#app/ui/tile.tsx'
 import { toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
 import { StillReading } from './still-reading.tsx'
-import sections from './section.module.css'
 
 const startPages = [
   { to: href('/programs'), name: 'All programs' },
@@ -23,21 +24,18 @@ export function NothingFound({
   request: SearchRequest
   results: Pick<SearchResults, 'suggestion' | 'isComplete'>
 }) {
-  const { text } = request
   return (
     <>
       <section className={empty.empty} aria-labelledby="nothing-found">
         <ClothWithoutSquare />
         <div>
-          <h2 id="nothing-found" className={empty.title}>
-            Nothing matches yet
-          </h2>
+          <h2 id="nothing-found">Nothing matches yet</h2>
           <p role="status">
             {isComplete ? (
-              `No page matches “${text}”. Try fewer letters.`
+              `No page matches “${request.text}”. Try fewer letters.`
             ) : (
               <>
-                No page so far matches “{text}”.
+                No page so far matches “{request.text}”.
                 <StillReading request={request} />
               </>
             )}
@@ -52,8 +50,8 @@ export function NothingFound({
           )}
         </div>
       </section>
-      <nav className={sections.section} aria-labelledby="start-here">
-        <h2 id="start-here" className={sections.heading}>
+      <nav className={`${layout.more} ${layout.stack}`} aria-labelledby="start-here">
+        <h2 id="start-here" className={text.heading}>
           Or start here
         </h2>
         <ul role="list" className={chips.chips}>

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Form, type FormProps, href } from 'react-router'
+import fields from '#app/styles/fields.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './search-form.module.css'
@@ -9,11 +10,12 @@ export function SearchForm({
   label = 'Search',
   placeholder = 'A name, a place, a year',
   text,
+  className,
   children,
   ...rest
 }: { label?: string; placeholder?: string; text?: string; children: ReactNode } & FormProps) {
   return (
-    <Form action={href('/search')} role="search" {...rest}>
+    <Form action={href('/search')} role="search" {...rest} className={`${fields.fields} ${className}`}>
       <input
         type="search"
         name="q"

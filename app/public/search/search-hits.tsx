@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { AreaTile } from '#app/public/core-areas/area-tile.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Mark } from '#app/ui/mark.tsx'
 import type { SearchHit } from '#domain/search/schema.ts'
 import type { TextPart } from '#domain/search/words.ts'
@@ -12,25 +14,25 @@ import styles from './search-hits.module.css'
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   const lowData = useLowData()
   return (
-    <ol role="list" data-long="" className={styles.hits}>
+    <ol role="list" data-long="" className={layout.rows}>
       {hits.map((hit) => (
-        <li key={`${hit.kind} ${hit.id}`} className={styles.hit}>
+        <li key={`${hit.kind} ${hit.id}`} className={`${layout.row} ${styles.hit}`}>
           {!lowData && (
             <div className={styles.square}>
               <HitPicture hit={hit} />
             </div>
           )}
           <div>
-            <p className={styles.line}>
+            <p className={text.meta}>
               <Marked parts={hit.line} />
             </p>
-            <h2 className={styles.title}>
+            <h2 className={text.title}>
               <Link to={shownKinds[hit.kind].address(hit.id)}>
                 <Marked parts={hit.title} />
               </Link>
             </h2>
             {hit.excerpt.length > 0 && (
-              <p className={styles.excerpt}>
+              <p>
                 <Marked parts={hit.excerpt} />
               </p>
             )}

@@ -3,7 +3,6 @@ import chips from '#app/public/programs/filter-chips.module.css'
 import { toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
 import { shownKinds } from './kinds.ts'
-import styles from './section.module.css'
 
 /** Links to the results of each kind. Nothing when they are all of one kind. */
 export function SearchKinds({
@@ -17,7 +16,7 @@ export function SearchKinds({
     ...counts.map((found) => ({ name: shownKinds[found.kind].name, to: found.kind, count: found.count })),
   ]
   return (
-    <nav aria-label="Kinds of results" className={styles.kinds}>
+    <nav aria-label="Kinds of results">
       <ul role="list" className={chips.chips}>
         {links.map(({ name, to, count }) => (
           <li key={name}>

@@ -5,6 +5,7 @@ import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import layout from '#app/styles/layout.module.css'
 import { Pager } from '#app/ui/pager.tsx'
 import { readSearchAddress, toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
@@ -15,7 +16,6 @@ import { SearchKinds } from './search-kinds.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchStart } from './search-start.tsx'
 import { StillReading } from './still-reading.tsx'
-import styles from './search-page.module.css'
 
 export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const { request, canonical, isCanonical } = readSearchAddress(new URL(url).search)
@@ -58,9 +58,9 @@ export default function SearchPage({ loaderData: { request, results, years } }: 
     if (field) field.value = text
   }, [text])
   return (
-    <div className={styles.page}>
+    <div className={`${layout.page} ${layout.stack}`}>
       <DeferredStyles />
-      <h1 className={styles.title}>Search</h1>
+      <h1>Search</h1>
       <LargeSearchForm ref={form} text={text} />
       {results ? <Results request={request} results={results} /> : <SearchStart years={years} />}
     </div>
@@ -74,7 +74,7 @@ function Results({ request, results }: { request: SearchRequest; results: Search
   return (
     <>
       {shown > 0 && (
-        <p role="status" className={styles.count}>
+        <p role="status">
           {countText(request, results, shown)}
           {!isComplete && <StillReading request={request} />}
         </p>

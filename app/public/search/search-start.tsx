@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router'
 import { AreaTile } from '#app/public/core-areas/area-tile.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import chips from '#app/public/programs/filter-chips.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { areaNames } from '#domain/core-areas/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import styles from './search-start.module.css'
-import sections from './section.module.css'
 
 /** The content of the search page before a search. `years`: those with programs, newest first. */
 export function SearchStart({ years }: { years: readonly number[] }) {
@@ -20,20 +21,20 @@ export function SearchStart({ years }: { years: readonly number[] }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      <p className={styles.hint}>
+      <p className={text.meta}>
         Search programs and their reports, news, events, people and pages. You can leave out dots and accents.
         Without a connection, this searches the pages you have opened.
       </p>
-      <section className={sections.section} aria-labelledby="by-theme">
-        <h2 id="by-theme" className={sections.heading}>
+      <section className={`${layout.more} ${layout.stack}`} aria-labelledby="by-theme">
+        <h2 id="by-theme" className={text.heading}>
           By theme
         </h2>
-        <ul role="list" className={styles.themes}>
+        <ul role="list" className={layout.rows}>
           {areaNames.map((theme) => (
             <li key={theme}>
-              <Link to={listAddress({ theme })} className={styles.theme}>
+              <Link to={listAddress({ theme })} className={`${layout.row} ${styles.theme}`}>
                 <AreaTile area={theme} />
-                <span>{theme}</span>
+                <strong className={text.title}>{theme}</strong>
                 <Icon name="arrow-right" />
               </Link>
             </li>
@@ -41,8 +42,8 @@ export function SearchStart({ years }: { years: readonly number[] }) {
         </ul>
       </section>
       {years.length > 0 && (
-        <section className={sections.section} aria-labelledby="by-year">
-          <h2 id="by-year" className={sections.heading}>
+        <section className={`${layout.more} ${layout.stack}`} aria-labelledby="by-year">
+          <h2 id="by-year" className={text.heading}>
             By year
           </h2>
           <ul role="list" className={chips.chips}>

@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { SiteMetadata } from '#app/public/frame/page-meta.ts'
+import layout from '#app/styles/layout.module.css'
+import words from '#app/styles/text.module.css'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -41,8 +43,8 @@ export function ShareRow({
   }
 
   return (
-    <section className={styles.row} aria-labelledby="share-this">
-      <h2 id="share-this" className={styles.heading}>
+    <section className={`${layout.cluster} ${styles.row}`} aria-labelledby="share-this">
+      <h2 id="share-this" className={words.heading}>
         Share this
       </h2>
       <ButtonAnchor href={`https://wa.me/?text=${text}`} rel="noreferrer" variant="ghost" size="small">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import text from '#app/styles/text.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './on-the-record.module.css'
 import type { ShownWoman } from './shown-woman.ts'
@@ -15,7 +16,7 @@ export function OnTheRecord({ woman, children }: { woman: ShownWoman; children?:
   ] as const
   return (
     <section className={styles.record} aria-labelledby="on-the-record">
-      <h2 id="on-the-record" className={styles.heading}>
+      <h2 id="on-the-record" className={text.heading}>
         On the record
       </h2>
       <dl className={styles.facts}>
@@ -30,7 +31,7 @@ export function OnTheRecord({ woman, children }: { woman: ShownWoman; children?:
         )}
       </dl>
       {link && (
-        <TextLink to={link} after="arrow-out" spoken=" (opens another site)" className={styles.link}>
+        <TextLink to={link} after="arrow-out" spoken=" (opens another site)">
           More about her on {new URL(link).hostname.replace(/^www\./, '')}
         </TextLink>
       )}

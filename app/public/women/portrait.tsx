@@ -1,3 +1,4 @@
+import { Drawn } from '#app/public/pictures/drawn.tsx'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import type { Picture } from '#domain/media/schema.ts'
@@ -21,9 +22,9 @@ export function Portrait({
 }) {
   if (!picture) {
     return (
-      <div className={styles.empty}>
+      <Drawn ratio="4x5" className={styles.empty}>
         <Mark size={96} />
-      </div>
+      </Drawn>
     )
   }
   return (

@@ -1,4 +1,4 @@
-import styles from './sample-tag.module.css'
+import styles from './portrait.module.css'
 
 /** Marks a woman of the starter content, who is fictional. */
 export const SampleTag = () => <span className={styles.tag}>Sample</span>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import page from '#app/public/frame/article-page.module.css'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { OnTheRecord } from './on-the-record.tsx'
 import { Portrait } from './portrait.tsx'
@@ -33,14 +36,14 @@ export function WomanArticle({
       <DeferredStyles />
       <div className={styles.top}>
         <div className={styles.title}>
-          <TextLink to={href('/women')} before="arrow-left" className={styles.back}>
+          <TextLink to={href('/women')} before="arrow-left" className={page.back}>
             All the women
           </TextLink>
           <h1 className={styles.name} data-long={isLong(name) ? '' : undefined}>
             {name}
           </h1>
           {quote && (
-            <blockquote className={styles.quote}>
+            <blockquote className={`${text.quote} ${styles.quote}`}>
               <p>“{quote}”</p>
             </blockquote>
           )}
@@ -54,17 +57,17 @@ export function WomanArticle({
             eager
           />
           {(sample || credit) && (
-            <figcaption className={styles.credit}>
+            <figcaption className={`${text.meta} ${styles.credit}`}>
               {sample && <SampleTag />} {credit}
             </figcaption>
           )}
         </figure>
       </div>
-      <div className={styles.columns}>
+      <div className={`${layout.aside} ${layout.page}`}>
         <RichText html={words} lead />
         <OnTheRecord woman={woman}>{share}</OnTheRecord>
+        {children}
       </div>
-      {children}
     </article>
   )
 }

@@ -1,7 +1,9 @@
 import { renderStaticBand } from '#app/public/home/static-band.server.tsx'
 import { LowDataContext, PictureBytesContext } from '#app/public/pictures/low-data-context.ts'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
+import text from '#app/styles/text.module.css'
 import type { WomanSummary } from '#domain/women/schema.ts'
+import record from './on-the-record.module.css'
 import { Portrait } from './portrait.tsx'
 import { SampleTag } from './sample-tag.tsx'
 
@@ -18,13 +20,13 @@ export function renderWoman(
       <PictureBytesContext value={bytesOf}>
         <div>
           <h2 id="she-stood">She Stood</h2>
-          {quote && <blockquote>“{quote}”</blockquote>}
-          <p>
+          {quote && <blockquote className={text['quote']}>“{quote}”</blockquote>}
+          <p className={text['meta']}>
             <b>{name}</b> {sample && <SampleTag />}
             <br />
             {[ward, office, year].filter(Boolean).join(' · ')}
           </p>
-          <dl>
+          <dl className={record['facts']}>
             {Object.entries(facts).map(
               ([label, fact]) =>
                 fact && (

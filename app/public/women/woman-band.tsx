@@ -1,11 +1,12 @@
 import { href } from 'react-router'
+import layout from '#app/styles/layout.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './woman-band.module.css'
 
 /** The newest woman on the home page. `html`: the result of `renderWoman`. */
 export function WomanBand({ id, html }: { id: string; html: string }) {
   return (
-    <section className={styles.band} aria-labelledby="she-stood">
+    <section className={`${layout.band} ${styles.band}`} aria-labelledby="she-stood">
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <p>
         <TextLink to={href('/women/:id', { id })} after="arrow-right">

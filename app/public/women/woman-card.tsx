@@ -1,10 +1,11 @@
 import { href } from 'react-router'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { PictureCard } from '#app/public/pictures/picture-card.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Portrait } from './portrait.tsx'
 import { SampleTag } from './sample-tag.tsx'
 import type { ListedWoman } from './listed-woman.ts'
-import styles from './woman-card.module.css'
 
 /** A woman in the list: portrait, name, facts and quote. */
 export function WomanCard({ woman, eager }: { woman: ListedWoman; eager: boolean }) {
@@ -12,7 +13,7 @@ export function WomanCard({ woman, eager }: { woman: ListedWoman; eager: boolean
   return (
     <PictureCard
       to={href('/women/:id', { id })}
-      className={styles.card}
+      className={layout.card}
       picture={
         <Portrait
           picture={image}
@@ -23,13 +24,13 @@ export function WomanCard({ woman, eager }: { woman: ListedWoman; eager: boolean
         />
       }
     >
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+      <div>
+        <h2 className={text.title}>
           {name} {sample && <SampleTag />}
         </h2>
-        {ward && <p className={styles.facts}>{ward}</p>}
-        <p className={styles.facts}>{[office, year, result].filter(Boolean).join(' · ')}</p>
-        {quote && <p className={styles.quote}>“{quote}”</p>}
+        {ward && <p className={text.meta}>{ward}</p>}
+        <p className={text.meta}>{[office, year, result].filter(Boolean).join(' · ')}</p>
+        {quote && <p>“{quote}”</p>}
       </div>
     </PictureCard>
   )

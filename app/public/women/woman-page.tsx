@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
+import { Neighbours } from '#app/public/frame/neighbours.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { womanData } from '#app/public/seo/structured-data.ts'
@@ -8,7 +9,6 @@ import { sharePicture, womanSubject } from '#domain/share-pictures/share-picture
 import { statusPicture, womanStatus } from '#domain/share-pictures/status-picture.server.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import type { Route } from './+types/woman-page.ts'
-import { Neighbours } from './neighbours.tsx'
 import { toShownWoman } from './shown-woman.ts'
 import { WomanArticle } from './woman-article.tsx'
 
@@ -31,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const toLink = (woman: WomanSummary | null) => woman && { id: woman.id, name: woman.name }
+const toLink = (woman: WomanSummary | null) =>
+  woman && { title: woman.name, address: href('/women/:id', { id: woman.id }) }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
@@ -62,7 +63,12 @@ export default function WomanPage({
       woman={woman}
       share={<ShareRow title={woman.name} address={href('/women/:id', { id })} status={status} />}
     >
-      <Neighbours earlier={earlier} later={later} />
+      <Neighbours
+        label="Other women"
+        words={{ earlier: 'Before her', later: 'After her' }}
+        earlier={earlier}
+        later={later}
+      />
     </WomanArticle>
   )
 }

@@ -4,6 +4,8 @@ import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { readArchiveAddress, toArchiveAddress } from '#app/public/news/archive-address.ts'
 import { requestedSearch, sameSearch } from '#app/public/programs/list-search.ts'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/women.ts'
 import { toListedWoman } from './listed-woman.ts'
@@ -34,13 +36,13 @@ export default function Women({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
       <Banner title="She Stood" ground="o-300" />
-      <div className={styles.page}>
-        <p className={styles.lead}>
+      <div className={layout.page}>
+        <p className={text.lead}>
           Women who put their names on the ballot, in their own words. Some won. All of them are on the
           record.
         </p>
-        <p className={styles.count}>{countWords(total, page, pages)}</p>
-        <ul role="list" className={styles.women} data-long="">
+        <p className={text.meta}>{countWords(total, page, pages)}</p>
+        <ul role="list" className={`${layout.cards} ${styles.women}`} data-long="">
           {items.map((woman, index) => (
             <li key={woman.id}>
               <WomanCard woman={woman} eager={index === 0} />

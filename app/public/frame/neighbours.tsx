@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import text from '#app/styles/text.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Neighbours as Both } from '#domain/neighbours.ts'
+import styles from './neighbours.module.css'
+
+interface Neighbour {
+  readonly title: string
+  readonly address: string
+}
+
+/** Links to the records before and after this one in time. Nothing when it is the only one. `words`: their labels. */
+export function Neighbours({
+  label,
+  words,
+  earlier,
+  later,
+}: Both<Neighbour> & { label: string; words: Record<keyof Both<Neighbour>, string> }) {
+  if (!earlier && !later) return null
+  return (
+    <nav className={styles.neighbours} aria-label={label}>
+      {earlier && (
+        <Link to={earlier.address}>
+          <span className={text.meta}>
+            <Icon name="arrow-left" size={20} /> {words.earlier}
+          </span>{' '}
+          <b>{earlier.title}</b>
+        </Link>
+      )}
+      {later && (
+        <Link to={later.address} data-later="">
+          <span className={text.meta}>
+            {words.later} <Icon name="arrow-right" size={20} />
+          </span>{' '}
+          <b>{later.title}</b>
+        </Link>
+      )}
+    </nav>
+  )
+}
