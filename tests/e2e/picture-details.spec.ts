@@ -149,12 +149,19 @@ test('the point that must stay in view is set by tap, drag and arrow keys, and c
   expect((await ring.boundingBox())!.width).toBeGreaterThanOrEqual(44)
 
   await picture.click({ position: { x: width * 0.2, y: height * 0.8 } })
-  await expect(ring).toHaveAttribute('aria-valuetext', '20 % from the left, 80 % from the top')
+  // A press has whole pixels, and the picture begins between two of them after a scroll.
+  await expect(ring).toHaveAttribute(
+    'aria-valuetext',
+    /^(19|20|21) % from the left, (79|80|81) % from the top$/,
+  )
   await ring.hover()
   await page.mouse.down()
   await page.mouse.move(x + width * 0.9, y + height * 0.1, { steps: 4 })
   await page.mouse.up()
-  await expect(ring).toHaveAttribute('aria-valuetext', '90 % from the left, 10 % from the top')
+  await expect(ring).toHaveAttribute(
+    'aria-valuetext',
+    /^(89|90|91) % from the left, (9|10|11) % from the top$/,
+  )
   await button(page, `More for ${name}`).click()
   await page.getByRole('menuitem', { name: 'Back to the middle' }).click()
   await expect(ring).toHaveAttribute('aria-valuetext', '50 % from the left, 33 % from the top')
@@ -168,7 +175,6 @@ test('the point that must stay in view is set by tap, drag and arrow keys, and c
       .evaluateAll((crops) => crops.map((crop) => getComputedStyle(crop).objectPosition))
   const before = await positions()
   await picture.click({ position: { x: width * 0.98, y: height * 0.98 } })
-  // A press has whole pixels, and the picture begins between two of them after a scroll.
   await expect(ring).toHaveAttribute('aria-valuetext', /^9[789] % from the left, 9[789] % from the top$/)
   const [across, down] = (await ring.getAttribute('aria-valuetext'))!.match(/\d+/g)!
   expect(await positions()).not.toEqual(before)
