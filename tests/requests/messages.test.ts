@@ -60,7 +60,10 @@ test('the desk and the list show the messages and their numbers, with pages, a s
   )
   await staff.press('Try again to send the mail', { path: address, page: message })
   const tried = regionOf((await staff.get(address)).document, 'Mail about this message')
-  expect(textOf(tried)).toMatch(/is waiting to be sent|was sent on/)
+  // This site has no mail server, and may have found that by now.
+  expect(textOf(tried)).toMatch(
+    /is waiting to be sent|Nobody was mailed about this message: mail is not set up/,
+  )
   expect(textsOf(tried, 'button')).toEqual([])
 
   // Hostile markup is shown as text, and there is no link without an address that can be answered.
