@@ -14,7 +14,7 @@ const filesOfVisitors = [
   // The styles that are inline in each page: of its header and of its first view (`CriticalStyles`).
   {
     name: 'critical',
-    test: /\/app\/(styles\/(?!print|motion|without-script|layout|text|fonts\/generated\/rare)|ui\/(button|cloth|hidden|link|selvedge)|public\/(home\/hero|frame\/(site-header|skip-link|mobile-menu|offline-bar|low-data-note|wordmark|banner|article-page))).*\.css$/,
+    test: /\/app\/(styles\/(?!print|motion|without-script|layout|text|fields|fonts\/generated\/rare)|ui\/(button|cloth|hidden|link|selvedge)|public\/(home\/hero|frame\/(site-header|skip-link|mobile-menu|offline-bar|low-data-note|wordmark|banner|article-page))).*\.css$/,
   },
   // All other styles, in one file (`DeferredStyles`).
   { name: 'deferred', test: /\/app\/(deletion|offline|styles|ui|public)\/.*\.css$/ },
