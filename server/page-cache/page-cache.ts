@@ -165,7 +165,7 @@ const cacheHeaders = ({ lowData }: PageKey) => ({
 })
 
 /**
- * An nginx with a cache may answer by itself for a second. It honours `Vary` and does not pass this header on. The header
- * must come before `cache-control`: otherwise nginx 1.22 has refused to store the page when it reads it.
+ * An nginx with a cache may answer by itself for a second (`docs/running.md`). It honours `Vary` and does not pass this
+ * header on. The header stands before `cache-control`, because nginx 1.22 ignores it after a `max-age=0`.
  */
 const nginxHeaders = ({ lowData }: PageKey) => (lowData ? {} : { 'x-accel-expires': '1' })

@@ -56,10 +56,14 @@ test('nginx answers visitors for a second, and after a publish soon has the new 
   await expect.poll(async () => (await get(url)).text, { timeout: 4_000 }).toContain('Voter drive')
 })
 
-test('an answer to one person never comes from nginx: a session, a preview, a form, a low-data page', async () => {
+test('only public pages come from nginx: no session, preview, answer of a form, low-data page or picture', async () => {
   const url = await siteBehindNginx()
   const address = await publishProgram(url, 'Voter drive')
   const staff = await signInByRequest(url, adaeze)
+  const page = (await get(url + address)).text
+  const [asset = ''] = /\/assets\/[\w-]+\.css/.exec(page) ?? []
+  const [picture = ''] = /\/images\/Programs\/[^" ]+\.\w+/.exec(page) ?? []
+  expect([asset, picture]).not.toContain('')
   const draft = draftId()
   await sendSave(staff, draft, newDraft('program', { title: 'Not yet' }))
   const shared = (await (await staff.sendForm(`/admin/cms/drafts/${draft}`, { intent: 'share' })).json()) as {
@@ -73,13 +77,15 @@ test('an answer to one person never comes from nginx: a session, a preview, a fo
     [`${url}/news`, { cookie: 'low-data=on' }],
     [`${url}/news`, { 'save-data': 'on' }],
     [`${url}/healthz`, {}],
+    [`${url}${asset}`, {}],
+    [`${url}${picture}`, {}],
     [`${url}/nothing-here`, {}],
   ]
   // The same pages of a visitor are in the cache.
   for (const path of [address, '/news']) for (const _ of [1, 2]) await get(url + path)
-  for (const [page, headers] of askedTwice)
+  for (const [path, headers] of askedTwice)
     for (const _ of [1, 2])
-      expect((await get(page, headers)).from, `${page} ${JSON.stringify(headers)}`).toBe('MISS')
+      expect((await get(path, headers)).from, `${path} ${JSON.stringify(headers)}`).toBe('MISS')
   expect((await get(url + address, cookie)).text.includes('For staff')).toBe(true)
   expect((await get(url + address)).text.includes('For staff')).toBe(false)
   expect((await get(`${url}/news`, { 'save-data': 'on' })).isLowData).toBe(true)
