@@ -1,12 +1,13 @@
 import type { Register } from 'react-router'
+import type { ManyKind } from '#domain/records/kinds.ts'
 
 /** What holds for one public page outside its own module. */
 export interface PublicPage {
   /**
-   * The collections that the page shows, for its entry in the sitemap: the latest change of one is the page's own.
+   * The kinds of records that the page shows, for its entry in the sitemap: the latest change of one is the page's own.
    * Absent: the page is not in the sitemap by itself. `recordPages` has those of single records.
    */
-  readonly shows?: readonly ShownCollection[]
+  readonly shows?: readonly ManyKind[]
   /** A query selects what the page shows, so it is part of the page's key in every cache. */
   readonly isList?: true
   /**
@@ -16,19 +17,17 @@ export interface PublicPage {
   readonly offline?: 'always' | 'unlisted'
 }
 
-export type ShownCollection = 'events' | 'news' | 'programs' | 'representation' | 'women'
-
 /**
  * The public pages, by their path in `routes.ts`. The page cache, the sitemap and the service worker derive their rules
  * from this table, and tests demand a weight budget and a row of states for each. In the sitemap, pages that show many
  * records come first.
  */
 export const publicPages = {
-  '/': { shows: ['programs', 'news', 'representation', 'events', 'women'] },
-  '/programs': { shows: ['programs'], isList: true, offline: 'always' },
+  '/': { shows: ['program', 'news', 'representation', 'event', 'woman'] },
+  '/programs': { shows: ['program'], isList: true, offline: 'always' },
   '/news': { shows: ['news'], isList: true },
-  '/women': { shows: ['women'], isList: true },
-  '/events': { shows: ['events'] },
+  '/women': { shows: ['woman'], isList: true },
+  '/events': { shows: ['event'] },
   '/representation': { shows: ['representation'] },
   '/aboutus': { shows: [] },
   '/aboutus/coreareas': { shows: [] },

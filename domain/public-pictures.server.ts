@@ -1,6 +1,8 @@
 import { type ImageId, imageUrl } from './media/image-address.ts'
 import { referencedPictures } from './media/image-record.ts'
-import type { SiteContent } from './slices.server.ts'
+import { manyKinds } from './records/kinds.ts'
+import { picturesOf } from './records/server-kind.server.ts'
+import { publicRecords, type SiteContent } from './slices.server.ts'
 
 /**
  * The pictures that the website shows now. All others, of records that were taken off and of earlier versions, are for
@@ -33,20 +35,11 @@ export function createPublicPictures(content: Pick<SiteContent, 'current' | 'ref
   }
 }
 
-function urlsOf({
-  programs,
-  newsUpdates,
-  staff,
-  women,
-  about,
-  settings,
-}: ReturnType<SiteContent['current']>): Set<string> {
-  const pictures = [
-    ...programs.newestFirst.flatMap(({ images }) => images),
-    ...newsUpdates.newestFirst.map(({ image }) => image),
-    ...staff.inOrder.map(({ image }) => image),
-    ...women.newestFirst.map(({ image }) => image),
-    about?.image,
-  ]
-  return new Set([...pictures.flatMap((picture) => picture?.url ?? []), ...referencedPictures(settings)])
+function urlsOf(shown: ReturnType<SiteContent['current']>): Set<string> {
+  const { about, settings } = shown
+  const pictures = manyKinds.flatMap((kind) =>
+    publicRecords(shown, kind).flatMap((record) => picturesOf(record)),
+  )
+  const urls = [...pictures, ...picturesOf(about ?? {})].map(({ url }) => url)
+  return new Set([...urls, ...referencedPictures(settings)])
 }

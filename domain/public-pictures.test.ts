@@ -11,9 +11,11 @@ const snapshot = (revision: number, programs: readonly string[]) =>
   ({
     revision,
     programs: { newestFirst: [{ images: programs.map(picture) }] },
-    newsUpdates: { newestFirst: [{ image: picture('NewsUpdates/n/a.jpg') }, { image: null }] },
+    news: { newestFirst: [{ image: picture('NewsUpdates/n/a.jpg') }, { image: null }] },
     staff: { inOrder: [{ image: picture('Staff/s/a.jpg') }] },
     women: { newestFirst: [{ image: picture('Women/w/a.jpg') }, { image: null }] },
+    representation: { records: [] },
+    events: { inOrder: [] },
     about: { image: picture('aboutUs/About/a.jpg') },
     settings: { images: ['/images/Settings/Settings/a.jpg'] },
   }) as unknown as Snapshot

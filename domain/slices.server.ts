@@ -1,29 +1,27 @@
-import type { Content, Slice } from './content/snapshot.server.ts'
 import { aboutSlice, mandateSlice } from './about/slices.server.ts'
+import type { Content, Slice } from './content/snapshot.server.ts'
 import { coreAreasSlice } from './core-areas/slice.server.ts'
-import { eventsSlice } from './events/slice.server.ts'
-import { newsUpdatesSlice } from './news/slice.server.ts'
-import { programsSlice } from './programs/slice.server.ts'
-import { representationSlice } from './representation/slice.server.ts'
+import { type ManyKind, recordKinds } from './records/kinds.ts'
+import { byContent, serverKind, type serverKinds } from './records/kinds.server.ts'
+import type { PublicRecord } from './records/server-kind.server.ts'
 import { settingsSlice } from './settings/slice.server.ts'
-import { staffSlice } from './staff/slice.server.ts'
-import { womenSlice } from './women/slice.server.ts'
 
-/**
- * The slices of the website's content, most under the specification's names. A new kind of record adds one line here.
- */
+type KindSlices = { readonly [Kind in ManyKind]: (typeof serverKinds)[Kind]['slice'] }
+
+/** The slices of the website's content. */
 export const slices = {
+  ...byContent<KindSlices>(({ slice }) => slice),
   coreAreas: coreAreasSlice,
-  newsUpdates: newsUpdatesSlice,
-  programs: programsSlice,
   mandate: mandateSlice,
   about: aboutSlice,
-  staff: staffSlice,
-  representation: representationSlice,
-  women: womenSlice,
-  events: eventsSlice,
   settings: settingsSlice,
 }
 
 type PayloadOf<Part> = Part extends Slice<infer Payload> ? Payload : never
 export type SiteContent = Content<{ [Name in keyof typeof slices]: PayloadOf<(typeof slices)[Name]> }>
+
+/** All public records of a kind: the newest first, or in the order of the website. */
+export const publicRecords = (
+  shown: ReturnType<SiteContent['current']>,
+  kind: ManyKind,
+): readonly PublicRecord[] => serverKind(kind).records(shown[recordKinds[kind].content])

@@ -121,10 +121,8 @@ test(
   async () => {
     const { start, content } = await emptySite()
     await start()
-    const { newsUpdates, staff, representation, events, women, about, mandate, coreAreas } = content.current()
-    expect(
-      newsUpdates.newest.map(({ type, image, videoLink }) => [type, image !== null, videoLink?.host]),
-    ).toEqual([
+    const { news, staff, representation, events, women, about, mandate, coreAreas } = content.current()
+    expect(news.newest.map(({ type, image, videoLink }) => [type, image !== null, videoLink?.host])).toEqual([
       ['News Article', true, undefined],
       ['News Article', true, undefined],
       ['Online Video', true, 'youtube'],
@@ -132,7 +130,7 @@ test(
       ['News Article', true, undefined],
       ['News Article', true, undefined],
     ])
-    expect(newsUpdates.newest.every(({ link, sample }) => link?.includes('.example/') && sample)).toBe(true)
+    expect(news.newest.every(({ link, sample }) => link?.includes('.example/') && sample)).toBe(true)
     expect(staff.inOrder.map(({ fullName }) => fullName)).toEqual(starterTeam.map(({ fullName }) => fullName))
     expect(staff.inOrder[0]).toMatchObject({ image: { width: 800, height: 1000 }, sample: true })
     expect(representation.records.every(({ sample }) => sample)).toBe(true)

@@ -1,13 +1,9 @@
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Site, siteContext } from '#app/context.ts'
-import { createEventQueries } from '#domain/events/queries.server.ts'
-import { createNewsQueries } from '#domain/news/queries.server.ts'
-import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { createContentQueries } from '#domain/content-of-site.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
-import { createRepresentationQueries } from '#domain/representation/queries.server.ts'
 import { createSettingsQueries } from '#domain/settings/queries.server.ts'
-import { createWomenQueries } from '#domain/women/queries.server.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { organisation } from '#site'
@@ -82,20 +78,11 @@ async function site() {
     },
     async get(path: string, search = '') {
       const context = new RouterContextProvider()
-      const news = createNewsQueries(content, documents)
-      const programs = createProgramQueries(content, documents)
-      const events = createEventQueries(content, documents)
-      const representation = createRepresentationQueries(content, documents)
-      const women = createWomenQueries(content, documents)
       const settings = createSettingsQueries(content, documents, organisation)
       context.set(siteContext, {
         url: siteUrl,
         feedDomain: organisation.emailDomain,
-        news,
-        programs,
-        representation,
-        events,
-        women,
+        ...createContentQueries(content, documents),
         settings,
       } as Site)
       const answer: Response = await handler.queryRoute(

@@ -1,41 +1,35 @@
-import { href } from 'react-router'
-import { type PublicPage, publicPages, type ShownCollection } from '#app/public-pages.ts'
+import { generatePath } from 'react-router'
+import { type PublicPage, publicPages } from '#app/public-pages.ts'
 import type { ContentQueries } from '#domain/content-of-site.server.ts'
+import { pagedKinds, recordKinds } from '#domain/records/kinds.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
 
-type Records = Pick<ContentQueries, 'programs' | 'news' | 'events' | 'representation' | 'women'>
+type Content = Pick<ContentQueries, 'records'>
 
 /** The pages of `publicPages` that do not belong to a single record. */
-export function listPages(records: Records): readonly SitemapPage[] {
-  const changed: Record<ShownCollection, number | null> = {
-    events: records.events.updatedAt(),
-    news: records.news.lastUpdated()[0]?.updatedAt ?? null,
-    programs: records.programs.lastUpdated()[0]?.updatedAt ?? null,
-    representation: records.representation.updatedAt(),
-    women: records.women.updatedAt(),
-  }
-  return Object.entries<PublicPage>(publicPages).flatMap(([address, { shows }]) =>
-    shows ? [{ address, updatedAt: latest(shows.map((collection) => changed[collection])) }] : [],
-  )
-}
+export const listPages = ({ records }: Content): readonly SitemapPage[] =>
+  Object.entries<PublicPage>(publicPages).flatMap(([address, { shows }]) => {
+    const times = shows?.flatMap((kind) => records.ofKind(kind).flatMap(({ updatedAt }) => updatedAt ?? []))
+    return times ? [{ address, updatedAt: latest(times) }] : []
+  })
 
 export interface RecordPages {
   readonly kind: string
   /** The newest first. */
-  readonly records: readonly { readonly id: string; readonly updatedAt: number }[]
+  readonly records: readonly { readonly id: string; readonly updatedAt?: number }[]
   readonly toAddress: (id: string) => string
 }
 
 /** The kinds of records that have a public page each. */
-export const recordPages = ({ programs, news, events, women }: Records): readonly RecordPages[] => [
-  { kind: 'events', records: events.all().toReversed(), toAddress: (id) => href('/events/:id', { id }) },
-  { kind: 'news', records: news.all(), toAddress: (id) => href('/news/:id', { id }) },
-  { kind: 'programs', records: programs.all(), toAddress: (id) => href('/programs/:id', { id }) },
-  { kind: 'women', records: women.all(), toAddress: (id) => href('/women/:id', { id }) },
-]
+export const recordPages = ({ records }: Content): readonly RecordPages[] =>
+  pagedKinds
+    .map((kind) => ({
+      kind: recordKinds[kind].content,
+      records: records.ofKind(kind),
+      toAddress: (id: string) => generatePath(recordKinds[kind].page as string, { id }),
+    }))
+    .toSorted((one, other) => (one.kind < other.kind ? -1 : 1))
 
-/** The last of these times; null when all are unknown. */
-function latest(times: readonly (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null)
-  return known.length === 0 ? null : Math.max(...known)
-}
+/** The last of these times; null without one. A spread would be limited to some ten thousand arguments. */
+const latest = (times: readonly number[]): number | null =>
+  times.reduce<number | null>((last, time) => (last === null || time > last ? time : last), null)

@@ -50,6 +50,6 @@ function split({ kind, records, toAddress }: RecordPages): Part[] {
     pages: () =>
       records
         .slice(Math.max(0, records.length - (part + 1) * maxPages), records.length - part * maxPages)
-        .map(({ id, updatedAt }) => ({ address: toAddress(id), updatedAt })),
+        .map(({ id, updatedAt = null }) => ({ address: toAddress(id), updatedAt })),
   }))
 }

@@ -13,7 +13,8 @@ import { Banner } from '#app/public/frame/banner.tsx'
 import { ContactDetails } from '#app/public/contact/contact-details.tsx'
 import { WomanArticle } from '#app/public/women/woman-article.tsx'
 import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
-import type { ShownPage } from './shown-preview.ts'
+import type { DraftForm } from '#domain/drafts/schema.ts'
+import type { Shown, ShownPage } from './shown-preview.ts'
 
 /** The title of a page whose draft has none yet. */
 const noTitle = 'No title yet'
@@ -34,7 +35,7 @@ export function PreviewPage({
   still?: boolean
 }) {
   const organisation = useOrganisation()
-  const changes = page.kind === 'settings' ? page.changes : {}
+  const changes = page.kind === 'settings' ? page.shown.changes : {}
   return (
     <OrganisationContext value={{ ...organisation, ...changes }}>
       <LowDataContext value={lowData}>
@@ -52,35 +53,36 @@ export function PreviewPage({
   )
 }
 
-function PageContent({ page }: { page: ShownPage }) {
-  switch (page.kind) {
-    case 'program': {
-      const { program, report, event, more } = page
-      const shown = { ...program, title: program.title || noTitle }
-      return <ProgramArticle program={shown} event={event} report={report} more={more} />
-    }
-    case 'news':
-      return <NewsArticle item={{ ...page.item, title: page.item.title || noTitle }} theme={page.theme} />
-    case 'about':
-      return <AboutSections story={page.story} team={page.team} mandate={page.mandate} />
-    case 'representation':
-      return <CountSections counts={page.counts} />
-    case 'woman':
-      return <WomanArticle woman={{ ...page.woman, name: page.woman.name || 'No name yet' }} />
-    case 'event': {
-      const { event } = page
-      const shown = { ...event, title: event.title || noTitle }
-      return <EventArticle event={shown} phase="ahead" report={null} calendar={null} />
-    }
-    case 'core-areas':
-      return <AreaList areas={page.areas} />
-    case 'settings':
-      return (
-        <>
-          <Banner title="Contact Us" ground="i-200" />
-          <ContactDetails phoneLink={page.phoneLink} />
-          <PartnerWall />
-        </>
-      )
-  }
+/** The content of a page, by the form of its draft. */
+const contents: { readonly [Form in DraftForm]: (shown: Shown[Form]) => ReactNode } = {
+  program: ({ program, ...shown }) => (
+    <ProgramArticle {...shown} program={{ ...program, title: program.title || noTitle }} />
+  ),
+  news: ({ item, theme }) => <NewsArticle item={{ ...item, title: item.title || noTitle }} theme={theme} />,
+  staff: (shown) => <AboutSections {...shown} />,
+  about: (shown) => <AboutSections {...shown} />,
+  mandate: (shown) => <AboutSections {...shown} />,
+  representation: (counts) => <CountSections counts={counts} />,
+  woman: (woman) => <WomanArticle woman={{ ...woman, name: woman.name || 'No name yet' }} />,
+  event: (event) => (
+    <EventArticle
+      event={{ ...event, title: event.title || noTitle }}
+      phase="ahead"
+      report={null}
+      calendar={null}
+    />
+  ),
+  'core-areas': (areas) => <AreaList areas={areas} />,
+  settings: ({ phoneLink }) => (
+    <>
+      <Banner title="Contact Us" ground="i-200" />
+      <ContactDetails phoneLink={phoneLink} />
+      <PartnerWall />
+    </>
+  ),
+}
+
+function PageContent({ page: { kind, shown } }: { page: ShownPage }) {
+  const content: (shown: never) => ReactNode = contents[kind]
+  return content(shown as never)
 }

@@ -1,44 +1,42 @@
-import type { Preview } from '#domain/drafts/preview.server.ts'
-import type { PreviewedPage, PreviewedProgram } from '#domain/drafts/previewed-page.ts'
-import {
-  type LinkedEvent,
-  type ShownEvent,
-  toLinkedEvent,
-  toShownEvent,
-} from '#app/public/events/shown-event.ts'
-import type { ProgramTexts } from '#domain/programs/kind.ts'
+import { type LinkedEvent, toLinkedEvent, toShownEvent } from '#app/public/events/shown-event.ts'
 import { type ShownMore, toShownMore } from '#app/public/programs/shown-more.ts'
 import { type ShownReport, toShownReport } from '#app/public/programs/shown-report.ts'
-import { type ShownWoman, toShownWoman } from '#app/public/women/shown-woman.ts'
-import { type ShownCounts, toShownCounts } from '#app/public/representation/shown-counts.server.ts'
+import { toShownCounts } from '#app/public/representation/shown-counts.server.ts'
+import { toShownWoman } from '#app/public/women/shown-woman.ts'
+import type { Previewed } from '#domain/drafts/preview-page.server.ts'
+import type { Preview } from '#domain/drafts/preview.server.ts'
+import type { DraftForm } from '#domain/drafts/schema.ts'
+import type { ProgramTexts } from '#domain/programs/kind.ts'
+
+/** What the pages of some kinds show in place of the record. */
+const converters = {
+  program({ program: { lead, figures, report, ...program }, event, more }: Previewed['program']): {
+    readonly program: Omit<Previewed['program']['program'], keyof ProgramTexts>
+    readonly report: ShownReport
+    readonly event: LinkedEvent | null
+    readonly more: ShownMore
+  } {
+    const shown = toShownReport({ lead, figures, report })
+    return { program, report: shown, event: toLinkedEvent(event), more: toShownMore(more) }
+  },
+  representation: (bodies: Previewed['representation']) => toShownCounts(bodies, null),
+  woman: (woman: Previewed['woman']) => toShownWoman(woman),
+  event: (event: Previewed['event']) => toShownEvent(event),
+}
+
+/** What the page of a draft is given, by the form of the draft. */
+export type Shown = {
+  readonly [Form in DraftForm]: Form extends keyof typeof converters
+    ? ReturnType<(typeof converters)[Form]>
+    : Previewed[Form]
+}
 
 /** A preview as its page shows it. */
-export type ShownPage =
-  | Exclude<PreviewedPage, { kind: 'program' | 'representation' | 'event' | 'woman' }>
-  | {
-      readonly kind: 'program'
-      readonly program: Omit<PreviewedProgram, keyof ProgramTexts>
-      readonly report: ShownReport
-      readonly event: LinkedEvent | null
-      readonly more: ShownMore
-    }
-  | { readonly kind: 'representation'; readonly counts: ShownCounts }
-  | { readonly kind: 'woman'; readonly woman: ShownWoman }
-  | { readonly kind: 'event'; readonly event: ShownEvent }
+export type ShownPage = {
+  readonly [Form in DraftForm]: { readonly kind: Form; readonly shown: Shown[Form] }
+}[DraftForm]
 
-export function toShownPage({ page }: Preview): ShownPage {
-  if (page.kind === 'program') {
-    const { lead, figures, report, ...program } = page.program
-    const shown = toShownReport({ lead, figures, report })
-    return {
-      kind: page.kind,
-      program,
-      report: shown,
-      event: toLinkedEvent(page.event),
-      more: toShownMore(page.more),
-    }
-  }
-  if (page.kind === 'woman') return { kind: page.kind, woman: toShownWoman(page.woman) }
-  if (page.kind === 'event') return { kind: page.kind, event: toShownEvent(page.event) }
-  return page.kind === 'representation' ? { kind: page.kind, counts: toShownCounts(page.bodies, null) } : page
+export function toShownPage({ page: { kind, shown } }: Preview): ShownPage {
+  const convert = (converters as { readonly [kind: string]: (shown: never) => unknown })[kind]
+  return { kind, shown: convert ? convert(shown as never) : shown } as ShownPage
 }

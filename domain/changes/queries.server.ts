@@ -1,6 +1,6 @@
 import type { ActivityQueries } from '#domain/activity/schema.ts'
 import { isSystem } from '#domain/content/system.ts'
-import { titleOf } from '#domain/history/kinds.ts'
+import { titleOf } from '#domain/history/kinds.server.ts'
 import { kindOf } from '#domain/history/record-key.ts'
 import type {
   Collection,

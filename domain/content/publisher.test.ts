@@ -74,7 +74,7 @@ test('an article is on the next page with its picture under its own id, and send
   const results = await Promise.all([news.add(item, adaeze), news.add(item, adaeze)])
   expect(results[0]).toEqual(results[1])
   expect(await news.add(item, adaeze)).toEqual(results[0])
-  const [first, ...others] = content.current().newsUpdates.newest
+  const [first, ...others] = content.current().news.newest
   expect(others).toEqual([])
   expect(first).toMatchObject({ title: item.title, summary: '<p>Each names an officer.</p>', sample: false })
   expect(first?.image?.url).toMatch(
@@ -89,7 +89,7 @@ test('a video needs no picture, and sending it twice makes one video', async () 
   documents.failNextCommit('after')
   const first = await news.add(video, adaeze)
   expect(await news.add(video, ruth)).toEqual(first)
-  expect(content.current().newsUpdates.newest).toMatchObject([
+  expect(content.current().news.newest).toMatchObject([
     { videoLink: { pageUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' } },
   ])
 })
@@ -332,6 +332,6 @@ test('a draft that another page has saved meanwhile stays, and the form is publi
   await saveDraft('another page')
   expect((await news.add(item, adaeze, asDraft)).ok).toBe(true)
   expect(await draft()).not.toBeNull()
-  expect(content.current().newsUpdates.newestFirst).toHaveLength(1)
+  expect(content.current().news.newestFirst).toHaveLength(1)
   expect(await keys()).toHaveLength(1)
 })

@@ -269,18 +269,18 @@ test('publishing a record reads no other records, and unchanged parts stay the s
   }
   const { content } = readContent(documents)
   await content.ready
-  const { programs, staff, newsUpdates } = content.current()
+  const { programs, staff, news } = content.current()
   read.length = 0
   await content.refresh(await put(inner, 'b', program('Dialogue')))
   expect(read).toEqual(['Programs/b'])
   expect(content.current().staff).toBe(staff)
-  expect(content.current().newsUpdates).toBe(newsUpdates)
+  expect(content.current().news).toBe(news)
   expect(content.current().programs.byId.get('a')).toBe(programs.byId.get('a'))
 
   read.length = 0
   await content.refresh(await inner.commit([newsOf('vote')], adaeze))
   expect(read).toEqual(['NewsUpdates/vote'])
-  expect(content.current().newsUpdates.newest).toContain(newsUpdates.newest[0])
+  expect(content.current().news.newest).toContain(news.newest[0])
 })
 
 test('a record that cannot be shown is left out, and reported once for each version', async () => {

@@ -1,11 +1,11 @@
 import type { Rights } from '#domain/accounts/schema.ts'
 import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { type PublishedContent, toPreviewedPage } from './preview-page.server.ts'
+import { type PreviewedPage, toPreviewedPage } from './preview-page.server.ts'
 import { findPreviewPictures, type MeasureUpload } from './preview-pictures.server.ts'
-import type { PreviewedPage } from './previewed-page.ts'
 import type { DraftQueries } from './queries.server.ts'
 import { canSee, type Draft } from './schema.ts'
+import type { PublishedContent } from './shown-draft.ts'
 
 export interface Preview {
   /** The title that was typed so far; may be empty. */

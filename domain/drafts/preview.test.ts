@@ -106,26 +106,28 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
     endsAt: null,
     page: {
       kind: 'program',
-      event: wardDay,
-      program: {
-        title: 'Voter Drive',
-        theme: 'Political Advocacy',
-        date: '2026-11-14',
-        report: '<p>Opened</p>',
-        images: [
-          {
-            url: `/preview/${id}/pictures/${upload}`,
-            whole: true,
-            caption: 'The first queue',
-            point: { x: 40, y: 20 },
-            ...measured,
-          },
-          { url: '/images/Programs/3f2a/opening-9c1d.jpg', description: 'The opening' },
-        ],
-        downloads: [
-          { url: null, name: 'The pledge', sizeBytes: 2_400_000 },
-          { url: '/downloads/Programs/3f2a/flyer-9c1d.pdf', name: 'Flyer', sizeBytes: 48_000 },
-        ],
+      shown: {
+        event: wardDay,
+        program: {
+          title: 'Voter Drive',
+          theme: 'Political Advocacy',
+          date: '2026-11-14',
+          report: '<p>Opened</p>',
+          images: [
+            {
+              url: `/preview/${id}/pictures/${upload}`,
+              whole: true,
+              caption: 'The first queue',
+              point: { x: 40, y: 20 },
+              ...measured,
+            },
+            { url: '/images/Programs/3f2a/opening-9c1d.jpg', description: 'The opening' },
+          ],
+          downloads: [
+            { url: null, name: 'The pledge', sizeBytes: 2_400_000 },
+            { url: '/downloads/Programs/3f2a/flyer-9c1d.pdf', name: 'Flyer', sizeBytes: 48_000 },
+          ],
+        },
       },
     },
   })
@@ -134,12 +136,12 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
 
 test('an unfinished draft is shown with the valid values that it has', async () => {
   const program = await open('program', null, { title: 'Voter Drive', date: '2026-02-30', images: '{' })
-  expect((await program.ofDraft(id, adaeze))?.page).toMatchObject({
+  expect((await program.ofDraft(id, adaeze))?.page.shown).toMatchObject({
     event: null,
     program: { title: 'Voter Drive', theme: null, date: '', report: '', images: [] },
   })
   const news = await open('news', null, { newsType: 'Online Video', videoLink: 'https://evil.example/v' })
-  expect((await news.ofDraft(id, adaeze))?.page).toMatchObject({
+  expect((await news.ofDraft(id, adaeze))?.page.shown).toMatchObject({
     item: { type: 'Online Video', title: '', videoLink: null, link: null, image: null, summary: '' },
   })
 })
@@ -153,14 +155,14 @@ test('a video is played in the preview of a video, and a statement links nowhere
     ['Statement', { videoLink: null, link: null }],
   ] as const) {
     const { ofDraft } = await open('news', null, { newsType, videoLink, link })
-    expect((await ofDraft(id, adaeze))?.page, newsType).toMatchObject({ item })
+    expect((await ofDraft(id, adaeze))?.page.shown, newsType).toMatchObject({ item })
   }
 })
 
 test('the preview of a video has its picture', async () => {
   const image = JSON.stringify([{ url: '/images/NewsUpdates/3f2a/poster-9c1d.jpg', description: '' }])
   const news = await open('news', null, { newsType: 'Online Video', image })
-  expect((await news.ofDraft(id, adaeze))?.page).toMatchObject({
+  expect((await news.ofDraft(id, adaeze))?.page.shown).toMatchObject({
     item: { type: 'Online Video', image: { url: '/images/NewsUpdates/3f2a/poster-9c1d.jpg' } },
   })
 })
@@ -172,7 +174,7 @@ test('news link to the programs on their theme when there are some', async () =>
     ['Cooking', null],
   ] as const) {
     const { ofDraft } = await open('news', null, { title: 'A report', theme })
-    expect((await ofDraft(id, adaeze))?.page).toMatchObject({ kind: 'news', theme: shown })
+    expect((await ofDraft(id, adaeze))?.page).toMatchObject({ kind: 'news', shown: { theme: shown } })
   }
 })
 
@@ -180,26 +182,24 @@ test('the story, the mandate and the team are shown on their page, together with
   const about = await open('about', 'About', { intro: 'Since 2013', content: '<h1>Us</h1>' })
   expect((await about.ofDraft(id, adaeze))?.page).toMatchObject({
     kind: 'about',
-    story: { intro: 'Since 2013', content: '<h2>Us</h2>' },
-    team: [member],
-    mandate,
+    shown: { story: { intro: 'Since 2013', content: '<h2>Us</h2>' }, team: [member], mandate },
   })
   const values = await open('mandate', 'Mandate', { Vision: 'Half of all seats' })
-  expect((await values.ofDraft(id, adaeze))?.page).toMatchObject({
+  expect((await values.ofDraft(id, adaeze))?.page.shown).toMatchObject({
     mandate: { texts: { Mission: 'The mission', Vision: 'Half of all seats' } },
   })
   const added = await open('staff', null, { fullName: 'Ebiere Tamuno' })
-  expect((await added.ofDraft(id, adaeze))?.page).toMatchObject({
+  expect((await added.ofDraft(id, adaeze))?.page.shown).toMatchObject({
     team: [member, { fullName: 'Ebiere Tamuno', position: '' }],
   })
   const changed = await open('staff', 'hauwa', { fullName: 'Hauwa Bello-Musa', position: 'Chair' })
-  expect((await changed.ofDraft(id, adaeze))?.page).toMatchObject({
+  expect((await changed.ofDraft(id, adaeze))?.page.shown).toMatchObject({
     team: [{ id: 'hauwa', fullName: 'Hauwa Bello-Musa', position: 'Chair' }],
   })
   const areas = await open('core-areas', 'CoreAreas', { 'Political Advocacy': 'We speak.' })
-  expect((await areas.ofDraft(id, adaeze))?.page).toMatchObject({
-    areas: areaNames.map((name) => ({ name, text: name === 'Political Advocacy' ? 'We speak.' : 'before' })),
-  })
+  expect((await areas.ofDraft(id, adaeze))?.page.shown).toMatchObject(
+    areaNames.map((name) => ({ name, text: name === 'Political Advocacy' ? 'We speak.' : 'before' })),
+  )
 })
 
 test('a preview shows only the uploads of its own draft, and a link only while it works', async () => {

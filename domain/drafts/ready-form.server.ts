@@ -7,15 +7,10 @@ import type { PublishOptions } from '#domain/content/record.ts'
 import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
-import { parseEventDraft } from '#domain/events/kind.ts'
-import { parseNewsDraft } from '#domain/news/kind.ts'
-import { parseProgramDraft } from '#domain/programs/kind.ts'
+import { type ManyKind, recordKinds } from '#domain/records/kinds.ts'
+import { serverKind } from '#domain/records/kinds.server.ts'
 import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
-import { parseCountDraft } from '#domain/representation/kind.ts'
-import { titleOfCount } from '#domain/representation/rules.ts'
 import { parseSettingsDraft } from '#domain/settings/draft.ts'
-import { parseStaffDraft } from '#domain/staff/kind.ts'
-import { parseWomanDraft } from '#domain/women/kind.ts'
 import type { DraftForm } from './schema.ts'
 
 /** A form that was checked and can be published. */
@@ -34,29 +29,25 @@ export interface ReadyForm {
 }
 
 type Read = (commands: ContentCommands, form: FormData) => Result<ReadyForm, FieldErrors>
-type Parse<Draft> = (form: FormData) => Result<Draft, FieldErrors>
 
-/** `nameOf`: the name of a record inside its link. */
-const record =
-  <Draft>(
-    parse: Parse<Draft>,
-    commandsOf: (commands: ContentCommands) => Pick<RecordCommands<Draft>, 'add' | 'save'>,
-    nameOf: (draft: Draft) => string,
-  ): Read =>
-  (commands, form) => {
-    const draft = parse(form)
-    if (!draft.ok) return draft
-    const { add, save } = commandsOf(commands)
-    return accepted({
-      link: `See ${nameOf(draft.value)} on the website`,
-      add: (...rest) => add(draft.value, ...rest),
-      save: (id, ...rest) => save(id, draft.value, ...rest),
-    })
-  }
+function readRecordForm(kind: ManyKind, commands: ContentCommands, form: FormData): ReturnType<Read> {
+  const { parse, nameOf = quotedTitle } = serverKind(kind)
+  const draft = parse(form)
+  if (!draft.ok) return draft
+  // Each kind is given only its own drafts.
+  const { add, save } = commands[recordKinds[kind].content] as RecordCommands<unknown>
+  return accepted({
+    link: `See ${nameOf(draft.value)} on the website`,
+    add: (...rest) => add(draft.value, ...rest),
+    save: (id, ...rest) => save(id, draft.value, ...rest),
+  })
+}
+
+const quotedTitle = (draft: unknown) => `“${(draft as { readonly title: string }).title}”`
 
 const single =
   <Draft>(
-    parse: Parse<Draft>,
+    parse: (form: FormData) => Result<Draft, FieldErrors>,
     saveOf: (commands: ContentCommands) => SaveSingle<Draft>,
     linkOf: (draft: Draft) => string,
   ): Read =>
@@ -71,27 +62,8 @@ const single =
     })
   }
 
-const quotedTitle = ({ title }: { readonly title: string }) => `“${title}”`
-
-const forms = {
-  program: record(parseProgramDraft, ({ programs }) => programs, quotedTitle),
-  news: record(parseNewsDraft, ({ news }) => news, quotedTitle),
-  staff: record(
-    parseStaffDraft,
-    ({ staff }) => staff,
-    ({ fullName }) => fullName,
-  ),
-  representation: record(
-    parseCountDraft,
-    ({ representation }) => representation,
-    (count) => `“${titleOfCount(count)}”`,
-  ),
-  woman: record(
-    parseWomanDraft,
-    ({ women }) => women,
-    ({ name }) => name,
-  ),
-  event: record(parseEventDraft, ({ events }) => events, quotedTitle),
+/** The forms of records of which there is only one. */
+const singles = {
   about: single(
     parseAboutDraft,
     ({ about }) => about.saveStory,
@@ -118,11 +90,15 @@ const forms = {
     ({ settings }) => settings.save,
     () => 'See the contact details on the website',
   ),
-} satisfies Record<DraftForm, Read>
+} satisfies Record<Exclude<DraftForm, ManyKind>, Read>
 
 /** Checks a sent form. Refusals are keyed by field name. */
-export const readForm = (
-  kind: DraftForm,
+export function readForm(
+  form: DraftForm,
   commands: ContentCommands,
-  form: FormData,
-): Result<ReadyForm, FieldErrors> => forms[kind](commands, form)
+  sent: FormData,
+): Result<ReadyForm, FieldErrors> {
+  return isSingle(form) ? singles[form](commands, sent) : readRecordForm(form, commands, sent)
+}
+
+const isSingle = (form: DraftForm): form is keyof typeof singles => form in singles

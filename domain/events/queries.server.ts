@@ -25,8 +25,6 @@ export interface EventQueries extends EditingQueries<typeof kind> {
    * revision of the content stay the same.
    */
   period(): number
-  /** When an event was last written, in milliseconds since the Unix epoch; null without events. */
-  updatedAt(): number | null
 }
 
 /** `now`: milliseconds since the Unix epoch. */
@@ -51,7 +49,6 @@ export function createEventQueries(
       // From the end: most points have passed, and every request for a cached page comes here.
       return current().turningPoints.findLastIndex((point) => point <= at) + 1
     },
-    updatedAt: () => current().updatedAt,
     ...createEditingQueries(kind, documents),
   }
 }

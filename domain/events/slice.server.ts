@@ -1,4 +1,3 @@
-import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -13,8 +12,6 @@ export interface EventsSlice {
   readonly byId: ReadonlyMap<string, ListedEvent>
   /** As returned by `turningPoints`. */
   readonly turningPoints: readonly number[]
-  /** When an event was last written, in milliseconds since the Unix epoch; null without events. */
-  readonly updatedAt: number | null
 }
 
 export const eventsSlice: Slice<EventsSlice> = {
@@ -36,11 +33,9 @@ async function readEventsSlice(
     else onUnreadable({ collection: 'Events', id, version })
   }
   events.sort(byStart)
-  const [last] = lastUpdatedOf(events)
   return {
     inOrder: events,
     byId: new Map(events.map((event) => [event.id, event])),
     turningPoints: turningPoints(events),
-    updatedAt: last?.updatedAt ?? null,
   }
 }

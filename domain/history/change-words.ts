@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatDate } from '#domain/calendar-date.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import type { Fields, VersionSummary } from '#ports/documents/document-store.ts'
-import { type HistoryField, kinds } from './kinds.ts'
+import { type HistoryField, kinds } from './kinds.server.ts'
 import type { RecordKind } from './schema.ts'
 
 /**

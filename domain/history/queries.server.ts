@@ -16,7 +16,7 @@ import {
   type VersionSummary,
 } from '#ports/documents/document-store.ts'
 import { changeWords, countPictures, isBannerChanged } from './change-words.ts'
-import { type HistoryField, kinds, titleOf } from './kinds.ts'
+import { type HistoryField, kinds, titleOf } from './kinds.server.ts'
 import { collectionOf, isIdOfKind, kindOf } from './record-key.ts'
 import {
   type ComparedPicture,

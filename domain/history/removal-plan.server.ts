@@ -11,7 +11,7 @@ import {
 } from '#domain/media/image-address.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import type { Change, DocumentStore, PastVersion } from '#ports/documents/document-store.ts'
-import { titleOf } from './kinds.ts'
+import { titleOf } from './kinds.server.ts'
 import { collectionOf } from './record-key.ts'
 import type { RecordKey, Removal } from './schema.ts'
 

@@ -10,7 +10,7 @@ import { createEditingQueries, type EditingQueries } from '#domain/records/queri
 import { toNewsSummary } from './codec.ts'
 import { news } from './kind.ts'
 import { newsLimits, type NewsItem, type NewsSummary } from './schema.ts'
-import type { NewsUpdatesSlice } from './slice.server.ts'
+import type { NewsSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read. */
 export interface NewsQueries extends EditingQueries<typeof news> {
@@ -34,30 +34,30 @@ export interface NewsQueries extends EditingQueries<typeof news> {
 }
 
 export function createNewsQueries(
-  content: Content<{ newsUpdates: NewsUpdatesSlice }>,
+  content: Content<{ news: NewsSlice }>,
   documents: DocumentStore,
 ): NewsQueries {
   return {
     ...createEditingQueries(news, documents),
 
-    newest: (count) => content.current().newsUpdates.newest.slice(0, count),
+    newest: (count) => content.current().news.newest.slice(0, count),
 
-    all: () => content.current().newsUpdates.newestFirst,
+    all: () => content.current().news.newestFirst,
 
-    lastUpdated: () => content.current().newsUpdates.lastUpdated,
+    lastUpdated: () => content.current().news.lastUpdated,
 
     onTheme: (theme, count) =>
       content
         .current()
-        .newsUpdates.newestFirst.filter((item) => theme !== null && item.theme === theme)
+        .news.newestFirst.filter((item) => theme !== null && item.theme === theme)
         .slice(0, count),
 
-    archive: (page) => toPage(content.current().newsUpdates.newestFirst, page, newsLimits.perPage),
+    archive: (page) => toPage(content.current().news.newestFirst, page, newsLimits.perPage),
 
-    summary: (id) => content.current().newsUpdates.byId.get(id)?.item ?? null,
+    summary: (id) => content.current().news.byId.get(id)?.item ?? null,
 
     async get(id) {
-      const known = content.current().newsUpdates.byId.get(id)
+      const known = content.current().news.byId.get(id)
       if (known) return { ...known.item, summary: presentRichText(known.storedSummary) }
       const found = await find(id)
       return found && { ...found.item, summary: presentRichText(found.record.summary) }

@@ -9,7 +9,7 @@ import { toNewsSummary } from './codec.ts'
 import { news, type NewsRecord } from './kind.ts'
 import { newsLimits, type NewsItem, type NewsSummary } from './schema.ts'
 
-export interface NewsUpdatesSlice {
+export interface NewsSlice {
   /** All items, as lists show them. */
   readonly newestFirst: readonly NewsSummary[]
   /** The newest `newsLimits.newest` with their summaries. */
@@ -25,17 +25,17 @@ interface NewsEntry {
   readonly storedSummary: string
 }
 
-export const newsUpdatesSlice: Slice<NewsUpdatesSlice> = {
+export const newsSlice: Slice<NewsSlice> = {
   collection: 'NewsUpdates',
-  read: readNewsUpdatesSlice,
-  update: updateNewsUpdatesSlice,
+  read: readNewsSlice,
+  update: updateNewsSlice,
 }
 
 /** Reads all news. A record that cannot be shown is left out and reported to `onUnreadable`. */
-async function readNewsUpdatesSlice(
+async function readNewsSlice(
   documents: Pick<DocumentStore, 'read'>,
   onUnreadable: OnUnreadable,
-): Promise<NewsUpdatesSlice> {
+): Promise<NewsSlice> {
   const records = await documents.read('NewsUpdates')
   const images = await documents.read('Images', { idPrefix: 'NewsUpdates/' })
   const byId = new Map<string, NewsEntry>()
@@ -48,12 +48,12 @@ async function readNewsUpdatesSlice(
 /**
  * Updates the slice after the items `ids` were written or deleted. Reads only those, and sanitises only new summaries.
  */
-async function updateNewsUpdatesSlice(
-  before: NewsUpdatesSlice,
+async function updateNewsSlice(
+  before: NewsSlice,
   ids: ReadonlySet<string>,
   documents: Pick<DocumentStore, 'get'>,
   onUnreadable: OnUnreadable,
-): Promise<NewsUpdatesSlice> {
+): Promise<NewsSlice> {
   const byId = new Map(before.byId)
   for (const id of ids) {
     byId.delete(id)
@@ -83,7 +83,7 @@ function addEntry(
 function toSlice(
   byId: ReadonlyMap<string, NewsEntry>,
   sanitisedItems: ReadonlyMap<string, NewsItem>,
-): NewsUpdatesSlice {
+): NewsSlice {
   const newestFirst = [...byId.values()].map(({ item }) => item).sort(byNewest)
   const newest = newestFirst.slice(0, newsLimits.newest).map(
     (item) =>

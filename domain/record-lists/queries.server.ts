@@ -21,7 +21,7 @@ import {
   type RecordListFilter,
   stateOfDraft,
 } from './schema.ts'
-import { createRecordSources, type PublicRecord } from './sources.server.ts'
+import { createRecordSources, type ListedPublicRecord } from './sources.server.ts'
 
 interface RecordListFound extends Page<ListedRecord> {
   readonly counts: PartCounts
@@ -44,7 +44,7 @@ export interface RecordListQueries {
 /** An item before its page is known. */
 type Row = Omit<ListedRecord, 'version' | 'sample' | 'changedBy' | 'changedAt' | 'image'> & {
   readonly changedAt: number
-  readonly record: PublicRecord | null
+  readonly record: ListedPublicRecord | null
   readonly takenOff: { readonly imageUrl: string | null; readonly by: ListedRecord['changedBy'] } | null
 }
 
@@ -195,7 +195,7 @@ function toDraftRow(draft: ListedDraft): Row {
   }
 }
 
-function toRecordRow(record: PublicRecord, draft: ListedDraft | null): Row {
+function toRecordRow(record: ListedPublicRecord, draft: ListedDraft | null): Row {
   const { id, title, group, date, place, updatedAt } = record
   return {
     key: `record-${id}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CalendarDate, momentParts } from '#domain/calendar-date.ts'
 import { parseFields } from '#domain/form-fields.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
-import type { DraftOf, Kind } from './kind.ts'
+import type { DraftOf, Kind, ShownIn } from './kind.ts'
 
 /**
  * Returns the function that reads a form; the browser and the action check it in the same way. Refusals are keyed by
@@ -36,3 +36,12 @@ export const typedTexts = <K extends Kind>(
   Object.fromEntries(Object.entries(fields).map(([name, { tidy }]) => [name, tidy(values[name] ?? '')])) as {
     [Name in keyof K['fields']]: string
   }
+
+/** The values of the form of a record. */
+export const typedOf = <K extends Kind>(
+  { fields }: K,
+  record: ShownIn<K>,
+): { readonly [field: string]: string } => {
+  const shown: ShownIn<Kind> = record
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.toTyped(shown[name])]))
+}

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { historyOf } from '#domain/history/kinds.ts'
+import { historyOf } from '#domain/history/kinds.server.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { CountRecord, CountDraft } from '#domain/representation/kind.ts'

@@ -115,3 +115,15 @@ export type ManyKind = {
 export const manyKinds = (Object.keys(recordKinds) as RecordKindName[]).filter(
   (kind): kind is ManyKind => 'list' in recordKinds[kind],
 )
+
+/** The name of the queries and commands of a kind. */
+export type ContentName<Kind extends ManyKind> = (typeof recordKinds)[Kind]['content']
+
+/** The kinds whose records have a public page each. */
+export type PagedKind = {
+  [Kind in ManyKind]: (typeof recordKinds)[Kind]['page'] extends `${string}/:id` ? Kind : never
+}[ManyKind]
+
+export const pagedKinds = manyKinds.filter((kind): kind is PagedKind =>
+  recordKinds[kind].page.endsWith('/:id'),
+)

@@ -9,8 +9,6 @@ import type { RepresentationSlice } from './slice.server.ts'
 export interface RepresentationQueries extends EditingQueries<typeof count> {
   /** The bodies as visitors see them. */
   bodies(): readonly CountedBody[]
-  /** When a count was last written, in milliseconds since the Unix epoch; null without counts. */
-  updatedAt(): number | null
   /** For staff: all counts, with numbers that visitors may not read. */
   records(): readonly ListedCount[]
 }
@@ -23,7 +21,6 @@ export function createRepresentationQueries(
   return {
     ...createEditingQueries(count, documents),
     bodies: () => current().bodies,
-    updatedAt: () => current().updatedAt,
     records: () => current().records,
   }
 }

@@ -1,4 +1,3 @@
-import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -9,8 +8,6 @@ import type { CountedBody, ListedCount } from './schema.ts'
 export interface RepresentationSlice {
   readonly records: readonly ListedCount[]
   readonly bodies: readonly CountedBody[]
-  /** When a count was last written, in milliseconds since the Unix epoch; null without counts. */
-  readonly updatedAt: number | null
 }
 
 export const representationSlice: Slice<RepresentationSlice> = {
@@ -30,6 +27,5 @@ async function readRepresentationSlice(
     if (record) records.push({ ...record, id, createdAt, updatedAt, sample })
     else onUnreadable({ collection: 'Representation', id, version })
   }
-  const [last] = lastUpdatedOf(records)
-  return { records, bodies: toBodies(records), updatedAt: last?.updatedAt ?? null }
+  return { records, bodies: toBodies(records) }
 }

@@ -89,13 +89,13 @@ test('unedited samples are counted by kind', async () => {
   const { samples } = await site()
   const counts = samples.counts()
   expect(counts).toEqual({
-    programs: 1,
-    newsUpdates: 1,
+    program: 1,
+    news: 1,
     staff: 1,
     representation: 1,
-    women: 1,
-    events: 1,
-    coreAreas: true,
+    woman: 1,
+    event: 1,
+    'core-areas': true,
     mandate: true,
     about: true,
   })

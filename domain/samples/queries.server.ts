@@ -1,4 +1,5 @@
-import type { SiteContent } from '#domain/slices.server.ts'
+import { type ManyKind, manyKinds } from '#domain/records/kinds.ts'
+import { publicRecords, type SiteContent } from '#domain/slices.server.ts'
 import type { SampleCounts } from './schema.ts'
 
 /** Queries of the content snapshot, without a database read. */
@@ -6,24 +7,17 @@ export interface SampleQueries {
   counts(): SampleCounts
 }
 
-export function createSampleQueries(content: SiteContent): SampleQueries {
-  const count = (records: readonly { readonly sample: boolean }[]) =>
-    records.filter(({ sample }) => sample).length
-  return {
-    counts() {
-      const { programs, newsUpdates, staff, representation, events, women, coreAreas, mandate, about } =
-        content.current()
-      return {
-        programs: count(programs.newestFirst),
-        newsUpdates: count(newsUpdates.newestFirst),
-        staff: count(staff.inOrder),
-        representation: count(representation.records),
-        women: count(women.newestFirst),
-        events: count(events.inOrder),
-        coreAreas: coreAreas.sample,
-        mandate: mandate.sample,
-        about: about?.sample ?? false,
-      }
-    },
-  }
-}
+export const createSampleQueries = (content: SiteContent): SampleQueries => ({
+  counts() {
+    const shown = content.current()
+    const { coreAreas, mandate, about } = shown
+    const samplesOf = (kind: ManyKind) => publicRecords(shown, kind).filter(({ sample }) => sample).length
+    const ofKinds = manyKinds.map((kind) => [kind, samplesOf(kind)])
+    return {
+      ...(Object.fromEntries(ofKinds) as Record<ManyKind, number>),
+      'core-areas': coreAreas.sample,
+      mandate: mandate.sample,
+      about: about?.sample ?? false,
+    }
+  },
+})

@@ -1,15 +1,9 @@
-/** The unedited starter content on the website. */
-export interface SampleCounts {
-  readonly programs: number
-  readonly newsUpdates: number
-  readonly staff: number
-  readonly representation: number
-  readonly women: number
-  readonly events: number
-  readonly coreAreas: boolean
-  readonly mandate: boolean
-  readonly about: boolean
-}
+import type { ManyKind } from '#domain/records/kinds.ts'
+
+/** The unedited starter content on the website: the number of records of a kind, and whether a single record is one. */
+export type SampleCounts = Readonly<
+  Record<ManyKind, number> & Record<'core-areas' | 'mandate' | 'about', boolean>
+>
 
 /** The total number of sample records, without pictures. */
 export const sampleTotal = (counts: SampleCounts): number =>

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CalendarDate, formatDate, momentParts } from '#domain/calendar-date.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
-import { searchedTextOf } from '#domain/programs/report-text.ts'
-import { bannerOf } from '#domain/programs/rules.ts'
-import { visibleText } from '#domain/rich-text/visible-text.ts'
-import { unbroken } from '#domain/short-moment.ts'
-import type { SiteContent } from '#domain/slices.server.ts'
 import { readRecord } from '#domain/records/codec.ts'
-import { woman as womanKind } from '#domain/women/kind.ts'
-import type { WomanSummary } from '#domain/women/schema.ts'
+import { type ManyKind, pagedKinds, recordKinds } from '#domain/records/kinds.ts'
+import { serverKind } from '#domain/records/kinds.server.ts'
+import { pictureOf, type PublicRecord } from '#domain/records/server-kind.server.ts'
+import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { publicRecords, type SiteContent } from '#domain/slices.server.ts'
 import type { Fields, PublicCollection } from '#ports/documents/document-store.ts'
 import type { SearchEntry, SearchKindName } from './schema.ts'
 
@@ -34,112 +31,51 @@ interface SearchKindParts {
 }
 
 /** The kinds by name. */
-export function createSearchKinds(
+export const createSearchKinds = (
   parts: SearchKindParts,
-): Readonly<Record<SearchKindName, SearchKind<object>>> {
-  return {
-    programs: programs(parts),
-    news: news(parts),
-    events: events(parts),
-    women: women(parts),
-    people: people(parts),
+): Readonly<Record<SearchKindName, SearchKind<object>>> =>
+  ({
+    ...Object.fromEntries(
+      pagedKinds.map((name) => {
+        const { content } = recordKinds[name]
+        return [content, recordsOf(name, content, parts)]
+      }),
+    ),
+    people: recordsOf('staff', 'people', parts),
     pages: pages(parts),
-  }
-}
+  }) as Readonly<Record<SearchKindName, SearchKind<object>>>
 
 /** A kind forgets the type of its sources: it is only given its own. */
 const kind = <Source extends object>(definition: SearchKind<Source>) =>
   definition as unknown as SearchKind<object>
 
-const lineOf = (...facts: readonly (string | null)[]) => facts.filter(Boolean).join(' · ')
-const wholeDate = (date: CalendarDate) => unbroken(formatDate(date))
-
-const programs = ({ content }: SearchKindParts) =>
-  kind({
-    name: 'programs',
-    sources: () => content.current().programs.newestFirst,
+function recordsOf(of: ManyKind, name: SearchKindName, { content }: SearchKindParts): SearchKind<object> {
+  const { kind: declared, factsOf, search } = serverKind(of)
+  if (!search) throw new TypeError(`The search is not told how to show ${of}.`)
+  const { line, theme, text, storedText } = search
+  return kind<PublicRecord>({
+    name,
+    sources: () => publicRecords(content.current(), of),
     idOf: ({ id }) => id,
-    entryOf: ({ id, title, theme, date, images }) => ({
-      id,
-      title,
-      line: lineOf('Program', theme, wholeDate(date)),
-      image: bannerOf(images),
-      theme,
+    entryOf: (record) => ({
+      id: record.id,
+      title: factsOf(record).title,
+      line: line(record),
+      image: pictureOf(record),
+      theme: theme?.(record) ?? null,
     }),
-    textOf: () => '',
-    stored: {
-      collection: 'Programs',
-      textOf: searchedTextOf,
-    },
-  })
-
-const news = ({ content }: SearchKindParts) =>
-  kind({
-    name: 'news',
-    sources: () => content.current().newsUpdates.newestFirst,
-    idOf: ({ id }) => id,
-    entryOf: ({ id, title, type, source, date, image }) => ({
-      id,
-      title,
-      line: lineOf(type, source, wholeDate(date)),
-      image,
-      theme: null,
-    }),
-    textOf: ({ id }) => visibleText(content.current().newsUpdates.byId.get(id)?.storedSummary ?? ''),
-  })
-
-const events = ({ content }: SearchKindParts) =>
-  kind({
-    name: 'events',
-    sources: () => content.current().events.inOrder.toReversed(),
-    idOf: ({ id }) => id,
-    entryOf: ({ id, title, place, startsAt }) => ({
-      id,
-      title,
-      line: lineOf('Event', place, wholeDate(momentParts(startsAt).date)),
-      image: null,
-      theme: null,
-    }),
-    textOf: ({ text, programme, cost }) =>
-      [text.replaceAll('\n', ' '), ...programme.map((entry) => entry.text), cost].filter(Boolean).join(' '),
-  })
-
-const women = ({ content }: SearchKindParts) =>
-  kind<WomanSummary>({
-    name: 'women',
-    sources: () => content.current().women.newestFirst,
-    idOf: ({ id }) => id,
-    entryOf: ({ id, name, office, year, image }) => ({
-      id,
-      title: name,
-      line: lineOf('She stood', office, String(year)),
-      image,
-      theme: null,
-    }),
-    textOf: (woman) => womanInOneLine(woman, ''),
-    stored: {
-      collection: 'Women',
-      textOf(fields) {
-        const woman = readRecord(womanKind, fields)
-        return woman ? womanInOneLine(woman, visibleText(woman.words)) : ''
+    textOf: (record) => text(record, content.current()[recordKinds[of].content]),
+    ...(storedText && {
+      stored: {
+        collection: declared.collection,
+        textOf(fields: Fields) {
+          const record = readRecord(declared, fields)
+          return record ? storedText(record) : ''
+        },
       },
-    },
+    }),
   })
-
-/** Her quote comes first, because an excerpt begins with it. */
-const womanInOneLine = (
-  { quote, ward, party, result }: Pick<WomanSummary, 'quote' | 'ward' | 'party' | 'result'>,
-  words: string,
-) => [quote, words, lineOf(ward, party, result)].filter(Boolean).join(' ')
-
-const people = ({ content }: SearchKindParts) =>
-  kind({
-    name: 'people',
-    sources: () => content.current().staff.inOrder,
-    idOf: ({ id }) => id,
-    entryOf: ({ id, fullName, image }) => ({ id, title: fullName, line: 'Our Team', image, theme: null }),
-    textOf: ({ position }) => position,
-  })
+}
 
 /** A page without records of its own. `address`: its path. */
 interface TextPage {

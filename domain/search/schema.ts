@@ -1,10 +1,17 @@
 import type { Picture } from '#domain/media/schema.ts'
 import type { Theme } from '#domain/programs/schema.ts'
+import { type ContentName, type PagedKind, pagedKinds, recordKinds } from '#domain/records/kinds.ts'
 import type { TextPart } from './words.ts'
 
-/** The kinds of results, in the order of their links. A new kind is added here and in `kinds.server.ts`. */
-export const searchKinds = ['programs', 'news', 'events', 'women', 'people', 'pages'] as const
-export type SearchKindName = (typeof searchKinds)[number]
+/** `people`: the team. `pages`: those that show no records. */
+export type SearchKindName = ContentName<PagedKind> | 'people' | 'pages'
+
+/** The kinds of results, in the order of their links. */
+export const searchKinds: readonly SearchKindName[] = [
+  ...pagedKinds.map((kind) => recordKinds[kind].content),
+  'people',
+  'pages',
+]
 
 export interface SearchRequest {
   /** As typed, on one line; at most `longestSearchText`. */

@@ -26,8 +26,6 @@ export interface WomenQueries extends EditingQueries<typeof kind> {
   get(id: string): Promise<Woman | null>
   /** The women who stood before and after her. Both are null for an unknown id. */
   neighbours(id: string): Neighbours<WomanSummary>
-  /** When a woman was last written, in milliseconds since the Unix epoch; null without women. */
-  updatedAt(): number | null
 }
 
 export function createWomenQueries(
@@ -56,7 +54,6 @@ export function createWomenQueries(
     newest: () => slice().newestFirst[0] ?? null,
     page: (page) => toPage(slice().newestFirst, page, womenPerPage),
     summary,
-    updatedAt: () => slice().updatedAt,
 
     async get(id) {
       const found = await find(id)

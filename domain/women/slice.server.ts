@@ -1,4 +1,3 @@
-import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { toWomanSummary } from './codec.ts'
@@ -10,8 +9,6 @@ export interface WomenSlice {
   readonly newestFirst: readonly WomanSummary[]
   /** The places in `newestFirst` by id. */
   readonly places: ReadonlyMap<string, number>
-  /** When a woman was last written, in milliseconds since the Unix epoch; null without women. */
-  readonly updatedAt: number | null
 }
 
 export const womenSlice: Slice<WomenSlice> = { collection: 'Women', read: readWomenSlice }
@@ -30,10 +27,8 @@ async function readWomenSlice(
     else onUnreadable({ collection: 'Women', id: document.id, version: document.version })
   }
   women.sort(byNewestElection)
-  const [last] = lastUpdatedOf(women)
   return {
     newestFirst: women,
     places: new Map(women.map(({ id }, place) => [id, place])),
-    updatedAt: last?.updatedAt ?? null,
   }
 }

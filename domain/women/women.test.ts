@@ -36,11 +36,7 @@ test('women are sorted by the year they stood, latest first, and within a year b
 
 test('a website without women has an empty list, and the list has pages', async () => {
   const none = await site()
-  expect([none.newest(), none.updatedAt(), none.page(3)]).toEqual([
-    null,
-    null,
-    { items: [], total: 0, page: 1, pages: 1 },
-  ])
+  expect([none.newest(), none.page(3)]).toEqual([null, { items: [], total: 0, page: 1, pages: 1 }])
   const many = await site(
     Array.from({ length: womenPerPage + 1 }, (_, index) => woman(`w${index}`, 1990 + index)),
   )

@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { readRecord } from '#domain/records/codec.ts'
-import { declaredKinds } from '#domain/records/declared.ts'
-import type { Kind } from '#domain/records/kind.ts'
 import { type ManyKind, manyKinds, recordKinds } from '#domain/records/kinds.ts'
+import { serverKind } from '#domain/records/kinds.server.ts'
 import { spreadsheetCsv } from '#domain/spreadsheet-csv.ts'
 import type { StoredDocument } from '#ports/documents/document-store.ts'
 
@@ -16,7 +15,7 @@ export interface List {
 }
 
 function listOf(name: ManyKind, siteUrl: string): List {
-  const kind: Kind = declaredKinds[name]
+  const { kind } = serverKind(name)
   const { file = `${kind.collection.toLowerCase()}.csv`, first = [], hasAddress = true } = kind.csv ?? {}
   const names = new Set([...first, ...Object.keys(kind.fields)])
   const columns = [...names].flatMap((field) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { aboutLimits } from '#domain/about/schema.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
-import { declaredIn } from '#domain/records/declared.ts'
+import { declaredIn } from '#domain/records/kinds.server.ts'
 import { fieldsOf, type Kind } from '#domain/records/kind.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'

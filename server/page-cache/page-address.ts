@@ -4,6 +4,7 @@ import { sameSearch, searchOfData, withoutForeign } from '#app/public/programs/l
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { readSubjectAddress } from '#domain/contact/subjects.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
+import { pagedKinds, recordKinds } from '#domain/records/kinds.ts'
 import { readSearchAddress } from '#domain/search/search-address.ts'
 
 /** The place of a page in the cache. */
@@ -24,13 +25,17 @@ const pagePath = new RegExp(
     { id: '[\\w-]{1,200}', place: '[1-9]\\d?' },
   )}$`,
 )
+/** The lists that have pages. That of programs has filters too. */
+const lists: ReadonlySet<string> = new Set(publicPaths(({ isList = false }) => isList))
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
 /** The calendar of all events, and that of one. */
 const calendarFile = /^\/events\/(?:[\w-]{1,200}\/)?calendar\.ics$/
 /** The counts of a body. */
 const countFile = /^\/representation\/[a-z0-9-]{1,100}\.csv$/
 /** A part of a large sitemap. */
-const sitemapPart = /^\?part=(?:pages|(?:events|news|programs|women)-[1-9]\d{0,3})$/
+const sitemapPart = new RegExp(
+  `^\\?part=(?:pages|(?:${pagedKinds.map((kind) => recordKinds[kind].content).join('|')})-[1-9]\\d{0,3})$`,
+)
 /** React Router's address for the data of a page. */
 const dataPath = /^\/(.+)\.data$/
 const routeIds = /^[\w/,:-]{1,200}$/
@@ -87,9 +92,8 @@ function readQuery(path: string, search: string): string | null {
   if (path === '/programs' || path === '/programs/programs') {
     return canonicalOf(own, readFilterAddress(own).canonical)
   }
-  if (path === '/news' || path === '/women') return canonicalOf(own, readArchiveAddress(own).canonical)
   // No other public page reads its query.
-  return ''
+  return lists.has(path) ? canonicalOf(own, readArchiveAddress(own).canonical) : ''
 }
 
 function readSearchQuery(search: string): string | null {

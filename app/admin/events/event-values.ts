@@ -1,7 +1,6 @@
-import { type EventForEditing, eventWithoutTimes, timeInputs, toTypedTimes } from '#domain/events/kind.ts'
+import { eventWithoutTimes, timeInputs } from '#domain/events/kind.ts'
 import { formOf } from '../form/declared-fields.ts'
 import { date, type FormField, text } from '../form/form-field.tsx'
-import type { PublishedRecord } from '../form/record-values.ts'
 
 const others = formOf(eventWithoutTimes)
 const [title, ...afterTimes] = others.fields
@@ -19,9 +18,5 @@ export const eventForm = {
   empty: {
     version: null,
     values: { ...others.empty.values, ...Object.fromEntries(timeInputs.map((name) => [name, ''])) },
-  },
-  toPublished(event: EventForEditing): PublishedRecord {
-    const published = others.toPublished(event)
-    return { ...published, values: { ...published.values, ...toTypedTimes(event) } }
   },
 }

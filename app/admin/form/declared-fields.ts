@@ -1,23 +1,21 @@
-import type { Envelope } from '#domain/content/envelope.ts'
 import type { ShownAs } from '#domain/records/field.ts'
-import type { Kind, ShownIn } from '#domain/records/kind.ts'
+import type { Kind } from '#domain/records/kind.ts'
 import { choice, date, type FieldKind, type FormField, storedAs } from './form-field.tsx'
-import { type OpenedRecord, type PublishedRecord, toPublishedRecord } from './record-values.ts'
+import type { OpenedRecord } from './record-values.ts'
 
 /**
  * The form of a declared kind of records. `heavy`: the kinds of fields that bring code of their own, which only the
  * forms with such a field load.
  * @throws {TypeError} when one of them is missing.
  */
-export function formOf<K extends Kind>(
-  kind: K,
+export function formOf(
+  kind: Kind,
   heavy: { readonly [Name in ShownAs]?: FieldKind } = {},
 ): {
   /** In page order. */
   readonly fields: readonly FormField[]
   /** For a form that adds a record. */
   readonly empty: OpenedRecord
-  readonly toPublished: (record: ShownIn<K> & Envelope) => PublishedRecord
 } {
   const declared = Object.entries(kind.fields)
   const kinds: { readonly [Name in ShownAs]?: FieldKind } = { choice, date, ...heavy }
@@ -30,11 +28,6 @@ export function formOf<K extends Kind>(
     empty: {
       version: null,
       values: Object.fromEntries(declared.map(([name, { empty }]) => [name, empty])),
-    },
-    toPublished(record) {
-      const shown: ShownIn<Kind> = record
-      const values = declared.map(([name, field]) => [name, field.toTyped(shown[name])])
-      return toPublishedRecord(Object.fromEntries(values), record)
     },
   }
 }

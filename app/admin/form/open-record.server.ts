@@ -3,30 +3,16 @@ import { type Site, siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
-import type { ListedKind } from '#domain/record-lists/schema.ts'
+import { typedOf } from '#domain/records/draft.ts'
+import type { EditedOf, Kind } from '#domain/records/kind.ts'
+import { serverKind } from '#domain/records/kinds.server.ts'
 import { toSettingsValues } from '#domain/settings/draft.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { toPublishedStory } from '../about/about-values.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 import { findDraftOfRecord, openDraft, openNewDraft } from '../drafts/open-draft.server.ts'
-import { eventForm } from '../events/event-values.ts'
 import { recordsOf } from '../lists/records-of-kind.server.ts'
-import { newsForm } from '../news/news-values.ts'
-import { programForm } from '../programs/program-values.ts'
-import { countForm } from '../representation/count-values.ts'
-import { memberForm } from '../staff/staff-values.ts'
-import { womanForm } from '../women/woman-values.ts'
 import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record-values.ts'
-
-/** The forms of records as they begin. An opened record is only given to the form of its kind. */
-const forms = {
-  program: programForm,
-  news: newsForm,
-  staff: memberForm,
-  representation: countForm,
-  event: eventForm,
-  woman: womanForm,
-} as Readonly<Record<ListedKind, { toPublished(record: object): PublishedRecord }>>
 
 /**
  * Returns a record as its form shows it: the published version, or a past `version`. Null when the record did not exist
@@ -54,8 +40,9 @@ export async function readRecord(
       return toPublishedRecord(toSettingsValues(stored.settings), stored)
     }
     default: {
-      const record = await recordsOf(site, kind).forEditing(id, version)
-      return record && forms[kind].toPublished(record)
+      const record = (await recordsOf(site, kind).forEditing(id, version)) as EditedOf<Kind> | null
+      const { kind: declared, toTyped = (shown) => typedOf(declared, shown) } = serverKind(kind)
+      return record && toPublishedRecord(toTyped(record), record)
     }
   }
 }

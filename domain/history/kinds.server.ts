@@ -3,7 +3,7 @@ import { principles } from '#domain/about/schema.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
-import { declaredKinds } from '#domain/records/declared.ts'
+import { serverKind } from '#domain/records/kinds.server.ts'
 import { type ManyKind, manyKinds, recordKinds } from '#domain/records/kinds.ts'
 import { readNeedsProgram } from '#domain/events/codec.ts'
 import { news } from '#domain/news/kind.ts'
@@ -126,7 +126,7 @@ const historyKinds: { readonly [Name in ShownAs]?: 'date' | 'rich-text' } = {
 const refuseNothing = () => null
 
 const declared = Object.fromEntries(
-  manyKinds.map((kind) => [kind, historyOf(declaredKinds[kind] as Kind)]),
+  manyKinds.map((kind) => [kind, historyOf(serverKind(kind).kind)]),
 ) as Readonly<Record<ManyKind, KindFacts>>
 
 export const kinds: Readonly<Record<RecordKind, KindFacts>> = {

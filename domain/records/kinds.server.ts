@@ -1,0 +1,38 @@
+import { eventOnServer } from '#domain/events/kind.server.ts'
+import { newsOnServer } from '#domain/news/kind.server.ts'
+import { programOnServer } from '#domain/programs/kind.server.ts'
+import { countOnServer } from '#domain/representation/kind.server.ts'
+import { memberOnServer } from '#domain/staff/kind.server.ts'
+import { womanOnServer } from '#domain/women/kind.server.ts'
+import type { Kind } from './kind.ts'
+import { type ContentName, type ManyKind, manyKinds, recordKinds } from './kinds.ts'
+import type { ServerKind } from './server-kind.server.ts'
+
+/** What the server does with each kind of records, its declaration included. */
+export const serverKinds = {
+  program: programOnServer,
+  news: newsOnServer,
+  staff: memberOnServer,
+  representation: countOnServer,
+  event: eventOnServer,
+  woman: womanOnServer,
+} satisfies Record<ManyKind, unknown>
+
+/** The same for code that is given only the records of the kind. */
+export const serverKind = (kind: ManyKind) => serverKinds[kind] as unknown as ServerKind
+
+/** One value for each kind, by the name of its queries and commands. */
+export type ByContent<Values extends Record<ManyKind, unknown>> = {
+  readonly [Kind in ManyKind as ContentName<Kind>]: Values[Kind]
+}
+
+export const byContent = <Values extends Record<ManyKind, unknown>>(
+  valueOf: (kind: ServerKind) => unknown,
+): ByContent<Values> =>
+  Object.fromEntries(
+    manyKinds.map((kind) => [recordKinds[kind].content, valueOf(serverKind(kind))]),
+  ) as ByContent<Values>
+
+/** The declaration of a collection; undefined for one without. */
+export const declaredIn = (collection: string): Kind | undefined =>
+  manyKinds.map((kind) => serverKind(kind).kind).find((kind) => kind.collection === collection)
