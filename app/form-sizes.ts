@@ -23,7 +23,7 @@ const richText: FormSize = { maxBytes: 2_000_000, staffOnly: true }
 const texts: FormSize = { maxBytes: 400_000, staffOnly: true }
 const shortTexts: FormSize = { maxBytes: 200_000, staffOnly: true }
 
-/** The forms of records that hold more than short texts. */
+/** The kinds of records with more than short texts. */
 const sizes: { readonly [Kind in ManyKind]?: FormSize } = { program: richText, woman: texts }
 
 /** Forms with more than a few short fields, by path as in `routes.ts`. */

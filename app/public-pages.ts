@@ -1,26 +1,25 @@
 import type { Register } from 'react-router'
 import type { ManyKind } from '#domain/records/kinds.ts'
 
-/** What holds for one public page outside its own module. */
+/** Facts about a public page that other modules need. */
 export interface PublicPage {
   /**
-   * The kinds of records that the page shows, for its entry in the sitemap: the latest change of one is the page's own.
-   * Absent: the page is not in the sitemap by itself. `recordPages` has those of single records.
+   * The kinds of records that the page shows. In the sitemap, their latest change is the date of the page. Absent: the
+   * page has no entry of its own; `recordPages` lists the pages of single records.
    */
   readonly shows?: readonly ManyKind[]
-  /** A query selects what the page shows, so it is part of the page's key in every cache. */
+  /** The query of the address selects what the page shows, so it is part of the cache key. */
   readonly isList?: true
   /**
-   * Without a connection, a page that was opened before opens again, and the offline page lists it. `always`: also opens
-   * when it was never opened. `unlisted`: opens, but is in no list.
+   * Absent: without a connection, the page opens if it was opened before, and the offline page lists it. `always`:
+   * opens even if it was never opened. `unlisted`: opens, but is not listed.
    */
   readonly offline?: 'always' | 'unlisted'
 }
 
 /**
  * The public pages, by their path in `routes.ts`. The page cache, the sitemap and the service worker derive their rules
- * from this table, and tests demand a weight budget and a row of states for each. In the sitemap, pages that show many
- * records come first.
+ * from this table. Tests require a weight budget and a state to check for each page. The sitemap keeps this order.
  */
 export const publicPages = {
   '/': { shows: ['program', 'news', 'representation', 'event', 'woman'] },
@@ -32,7 +31,7 @@ export const publicPages = {
   '/aboutus': { shows: [] },
   '/aboutus/coreareas': { shows: [] },
   '/contactus': { shows: [], offline: 'always' },
-  // Opens without a connection, but is not shown to the next person on this device.
+  // Opens without a connection, but the next person on this device must not see it in a list.
   '/protection': { shows: [], offline: 'unlisted' },
   '/search': { shows: [], offline: 'always' },
   '/programs/:id': {},

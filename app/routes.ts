@@ -96,7 +96,7 @@ export default [
   ]),
 ] satisfies RouteConfig
 
-/** The list of a kind of records, and the pages below it. Its folder in `admin` has the name of its content. */
+/** The list of a kind of records, and the pages below it. Its folder in `admin` has the name of `content`. */
 function recordRoutes(kind: ManyKind) {
   const { list: address, content: folder } = recordKinds[kind]
   const list = address.replace('/admin/cms/', '')

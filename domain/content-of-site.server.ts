@@ -13,7 +13,7 @@ import { publicRecords, type SiteContent } from './slices.server.ts'
 type KindQueries = { readonly [Kind in ManyKind]: ReturnType<(typeof serverKinds)[Kind]['createQueries']> }
 type KindCommands = { readonly [Kind in ManyKind]: ReturnType<(typeof serverKinds)[Kind]['createCommands']> }
 
-/** The content of the website by noun. `now`: milliseconds since the Unix epoch. */
+/** The queries of each kind of content. `now`: milliseconds since the Unix epoch. */
 export const createContentQueries = (
   content: SiteContent,
   documents: DocumentStore,
@@ -26,7 +26,7 @@ export const createContentQueries = (
   records: { ofKind: (kind: ManyKind) => publicRecords(content.current(), kind) },
 })
 
-/** The commands of the staff's forms. `organisation`: that of `site.config.ts`. */
+/** `organisation`: from `site.config.ts`. */
 export const createContentCommands = (parts: {
   readonly documents: DocumentStore
   readonly content: SiteContent
@@ -42,7 +42,7 @@ export const createContentCommands = (parts: {
 export type ContentQueries = ReturnType<typeof createContentQueries>
 export type ContentCommands = ReturnType<typeof createContentCommands>
 
-/** Both together. */
+/** The queries and commands of each kind, in one object. */
 export type ContentOfSite = {
   readonly [Noun in keyof ContentQueries]: ContentQueries[Noun] &
     (Noun extends keyof ContentCommands ? ContentCommands[Noun] : unknown)

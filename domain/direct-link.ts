@@ -1,6 +1,6 @@
 /**
- * Addresses that mail programs, search engines and social networks put in place of a link: host, path, and the parameter
- * with the target. They count the reader, and many hold the address of the person who received the mail.
+ * Addresses that mail programs, search engines and social networks put in place of a link: host, path, and the
+ * parameter with the target. They track the reader, and many contain the email address of the recipient.
  */
 const redirects: readonly (readonly [host: RegExp, path: RegExp, parameter: string])[] = [
   // Microsoft, "Safe Links in Microsoft Defender for Office 365".
@@ -21,10 +21,10 @@ const redirects: readonly (readonly [host: RegExp, path: RegExp, parameter: stri
 /** Parameters that name the reader who followed a link, or the person to whom a newsletter was sent. */
 const readerParameter = /^(?:fbclid|gclid|dclid|msclkid|igshid|igsh|mc_eid)=/
 
-/** A redirect can lead to another one: a mail with a link that was found by a search. */
+/** A redirect can lead to another one, as when a mail contains a link copied from Google. */
 const mostRedirects = 5
 
-/** The address to which a rewritten link leads, without parameters that name its reader. Other texts stay as they are. */
+/** The target of a rewritten link, without parameters that identify the reader. Returns any other text unchanged. */
 export function directLink(address: string): string {
   let link = address
   for (let count = 0; count < mostRedirects; count += 1) {
@@ -35,7 +35,7 @@ export function directLink(address: string): string {
   return withoutReader(link)
 }
 
-/** The same for the addresses inside a text. */
+/** Replaces every address in a text by its `directLink`. */
 export const withDirectLinks = (text: string): string =>
   text.includes('://') ? text.replace(/https?:\/\/[^\s<>"]{1,8000}/gi, directLink) : text
 
@@ -73,7 +73,7 @@ function proofpointTarget(address: string, { pathname, searchParams }: URL): str
     )
     return webAddress(target)?.href ?? null
   } catch {
-    // No UTF-8 or no base 64.
+    // Not valid base 64 or percent encoding.
     return null
   }
 }

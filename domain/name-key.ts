@@ -1,11 +1,11 @@
 import { searchKey } from './search-text.ts'
 
-/** Characters. The names that are compared have fewer, so a longer text equals none of them. */
+/** Characters. All compared names are shorter, so a longer text equals none of them. */
 const longestName = 200
 
 /**
- * A name in the form in which its spellings are equal: without letter case, dashes and invisible characters, and with
- * "&" for "and". It takes linear time, because anybody can send one as a theme.
+ * A key that is equal for all spellings of a name: it ignores letter case, dashes and invisible characters, and has "&"
+ * for "and". It takes linear time, because visitors can send any text as a theme.
  */
 export const nameKey = (name: string): string =>
   searchKey(name.trim().slice(0, longestName).replaceAll('&', ' and ')).trim().replaceAll(' and ', '&')

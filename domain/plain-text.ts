@@ -20,14 +20,14 @@ export const maxTypedLength = (limit: number): number => 3 * limit + 1_000
 
 /**
  * Characters that nobody sees and nobody needs in a text of the site: soft hyphen, zero-width space, word joiner,
- * fillers, byte-order mark, the place of an object that was not pasted, and what reverses the display order of the text
- * after it (Unicode TR 36), which can mislead.
+ * fillers, byte-order mark, the placeholder of an object that was not pasted, and controls that reverse the display
+ * order of text, which can mislead (Unicode TR 36).
  */
 const unseen =
   /[\u034F\u00AD\u115F\u1160\u200B\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFC]/g
 /** Hyphen and non-breaking hyphen. Many fonts lack them, and nobody types them. */
 const rareHyphens = /[\u2010\u2011]/g
-/** Joiners, and the letters of flags as invisible tags. */
+/** Joiners, and the invisible tags that spell a flag. */
 const joinersAndTags = /[\u200C\u200D]+|[\u{E0000}-\u{E007F}]+/gu
 const directionMark = /[\u061C\u200E\u200F]/
 const rightToLeft =
@@ -77,7 +77,7 @@ export function toLines(text: string): string {
     .replace(/[^\P{Cc}\t\n]/gu, '')
 }
 
-/** The characters that are typed or printed for an apostrophe, or for the letter of Hausa that looks like one. */
+/** Characters that people and programs use for an apostrophe, or for the Hausa letter that looks like one. */
 export const apostrophes = "'`´‘’‛′ʹʻʼʽʾʿˈˊˋꞋꞌ՚׳＇"
 const anyApostrophe = new RegExp(`[${apostrophes}]`, 'g')
 
@@ -98,7 +98,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Unicode normalisation and classes are slow, so they are applied to these parts of a text only. */
+/** Unicode normalisation and classes are slow, so only these parts of a text go through them. */
 const beyondAscii = /[\u0080-\uFFFF]+/g
 /** The plain forms of single code units. Most parts beyond ASCII are one apostrophe, dash or letter. */
 const plainUnits = new Map<string, string>()
@@ -120,7 +120,7 @@ export function toPlainLetters(text: string): string {
 }
 
 const toPlainRun = (run: string) =>
-  // Unicode makes a space and a mark of the acute accent that stands alone.
+  // Normalisation would turn a lone acute accent into a space and a mark.
   normalise(run.replaceAll('´', "'").replace(/\p{Default_Ignorable_Code_Point}/gu, ''), 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(anyApostrophe, "'")

@@ -24,10 +24,10 @@ export function toSearchText(text: string): string {
 }
 
 /**
- * The form of a text that all searches compare: its words with a space before and after each; empty without a word.
- * Letter case, tone marks, dots below, hooks, invisible characters and punctuation do not matter. A word with an
- * apostrophe is there in one piece, and at the end in its parts as well: "Sa’adatu Bello" gives
- * " saadatu bello sa adatu ". Takes linear time.
+ * The form of a text that all searches compare: its words with a space before and after each. Empty when there are
+ * none. Letter case, tone marks, dots below, hooks, invisible characters and punctuation do not matter. A word with an
+ * apostrophe is in it without the apostrophe, and its parts follow at the end: "Sa’adatu Bello" gives " saadatu bello
+ * sa adatu ". Takes linear time.
  */
 export function searchKey(text: string): string {
   const words = writtenWords(text)
@@ -36,10 +36,10 @@ export function searchKey(text: string): string {
   return ` ${[...words.map(inOnePiece), ...parts].join(' ')} `
 }
 
-/** The words of a text in lower-case letters without marks, with straight apostrophes inside them. */
+/** The words of a text in plain lower-case letters; apostrophes in words are straight. */
 function writtenWords(text: string): readonly string[] {
   const plain = toPlainLetters(text)
-  // The classes of Unicode take three times as long.
+  // Unicode classes take three times as long as ASCII ranges.
   return (
     plain.match(isAscii.test(plain) ? /[a-z0-9]+(?:'[a-z0-9]+)*/g : /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ??
     []
@@ -52,7 +52,7 @@ const inOnePiece = (word: string) => word.replaceAll("'", '')
 /** False for a single letter, such as the "s" of "women's", and for the most frequent words. */
 export const isSearched = (word: string): boolean => !/^\p{L}$/u.test(word) && !frequentWords.has(word)
 
-/** For each item, a text must have one of its words. */
+/** A text matches when it has at least one word of each item. */
 export type Alternatives = readonly (readonly string[])[]
 
 /**
@@ -70,9 +70,9 @@ export function searchedWords(search: string): Alternatives {
 }
 
 /**
- * What a search key must contain to match, for each item one of its texts: the searched text as it was typed, also inside
- * a word, or all its words in any order, as whole words or beginnings. Everything matches an empty search, and nothing
- * matches one that has no word.
+ * Returns what a search key must contain: at least one text of each item. A key matches when it has the search as
+ * typed, even inside a word, or all its words in any order, as whole words or beginnings of words. An empty search
+ * matches everything; a search of punctuation only matches nothing.
  */
 export function toSearchCondition(search: string): Alternatives {
   if (search.trim() === '') return []
@@ -81,7 +81,7 @@ export function toSearchCondition(search: string): Alternatives {
   const words = searchedWords(search).map((some) =>
     some.map((word) => (word.length < shortestBeginning ? ` ${word} ` : ` ${word}`)),
   )
-  // Where the typed text is, such a word is too.
+  // A word that contains the typed text adds nothing: the typed text finds it.
   const found = words.map((some) => [typed, ...some.filter((word) => !word.includes(typed))])
   return found.length > 0 ? found : [[typed]]
 }

@@ -4,12 +4,12 @@ import { maxTypedLength, withoutUnseen } from './plain-text.ts'
 /** Characters. Longer addresses fail in mails and old browsers. */
 export const longestWebLink = 2_048
 
-/** The quotation marks or brackets around an address that was copied with them. */
+/** Quotation marks or brackets that were copied with an address. */
 const quoted = /^["'“„‘«<](.+)["'”“’»>]$/s
 
 /**
- * A typed address without spaces and quotation marks around it and invisible characters in it, and with https:// when it
- * begins with the name of a site. A link that a mail program or search engine rewrote becomes its target.
+ * Cleans a typed address: removes spaces and quotation marks around it and invisible characters in it, and adds
+ * https:// when it begins with a host name. A link that a mail program or search engine rewrote becomes its target.
  */
 export function completeLink(typed: string): string {
   const clean = withoutUnseen(typed).trim()

@@ -266,8 +266,8 @@ async function openIdentity({
 type StarterParts = Omit<Parameters<typeof import('#starter/seed.ts').seedStore>[0], 'signal'>
 
 /**
- * A first start makes the samples once the site answers, because their pictures take a minute. Returns a check that
- * rejects until then, because lists are still empty. Samples that could not be made do not keep the site from service.
+ * At the first start, adds the samples after the site answers, because their pictures take a minute. Returns a check
+ * that rejects until the samples are there, or could not be made.
  */
 function addStarterContent(jobs: Jobs, parts: StarterParts): () => Promise<void> {
   let isOver = false

@@ -4,8 +4,8 @@ import { createLog } from './log.ts'
 import { startSite, type StopSite } from './start-site.ts'
 
 /**
- * The site inside the process of its tests, which start hundreds of them. A file of the build of its own: no program of
- * the product loads it. `write` gets the lines of the log and those for the operator.
+ * Starts the site inside the process of a test: tests start hundreds of sites. The build makes a separate file of it,
+ * which the product never loads. `write` gets the lines of the log and the lines for the operator.
  */
 export function startInProcess(environment: Environment, write: (lines: string) => void): Promise<StopSite> {
   return startSite(

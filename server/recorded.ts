@@ -15,8 +15,8 @@ export function recordHistory(
   activity: Pick<ActivityLog, 'record' | 'recordBroughtBack'>,
 ): HistoryCommands {
   /**
-   * `version`: the one on the website after the command; 0 when the record is not there. `before`: the one that the
-   * editor saw there. `from`: the one that the editor chose.
+   * `version`: on the website after the command; 0 when the record is not there. `before`: on the website before, as
+   * the editor saw it. `from`: the version that the editor chose.
    */
   async function mark(
     { kind, id }: RecordKey,

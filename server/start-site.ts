@@ -19,7 +19,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { registerServiceWorker } from './http/service-worker.ts'
 import { closeHttp, maxStopMs } from './shutdown.ts'
 
-/** An outdated page stays in memory for at most this time. */
+/** An outdated page stays in memory no longer than this. */
 const dropOutdatedPagesEveryMs = 10 * 60_000
 
 /** The folder of the client build, next to that of the server build. */
@@ -39,7 +39,7 @@ interface Surroundings {
   readonly development?: DevelopmentServer | undefined
 }
 
-/** Lets requests in flight finish, for `drainMs` at most, and closes everything. The default is that of `closeHttp`. */
+/** Waits for requests in flight, for `drainMs` at most, then closes everything. Default: that of `closeHttp`. */
 export type StopSite = (drainMs?: number) => Promise<void>
 
 /** Starts the site and resolves when it listens. */

@@ -4,8 +4,8 @@ import { FailureAlert } from './failure-alert.tsx'
 import { SendOnceForm } from './send-once-form.tsx'
 
 /**
- * A form of a page or a dialog, outside of the record forms. `answer`: the action data. Each new one moves the focus to
- * the alert or to the first field that is refused. `failure`: why nothing was done, above the fields.
+ * A form of a page or a dialog; records have forms of their own. `answer`: the action data. A new answer moves the
+ * focus to the alert or the first refused field. `failure`: why nothing was done, shown above the fields.
  */
 export function ActionForm({
   answer,

@@ -2,8 +2,8 @@ import { type Ref, useEffect, useRef } from 'react'
 import { Form, type FormProps, useNavigation } from 'react-router'
 
 /**
- * A form that sends nothing while an earlier press is being sent. A second press would ask for what is done by then,
- * and its answer would replace the first one. `onSubmit` may prevent the event, and nothing is sent.
+ * A form that ignores presses while an earlier one is being sent. A second request would be refused as already done,
+ * and its answer would replace the first one. `onSubmit` can prevent the event; then nothing is sent.
  */
 export function SendOnceForm({
   onSubmit,

@@ -153,7 +153,7 @@ export const theme = createTheme({
         root: {
           '--button-height': size === 'lg' ? onlyButtonHeight : controlHeight,
           '--button-hem': color === 'red' ? p['crimson-hem'] : p['o-400'],
-          // A quiet button has the colour of the text, unless it removes something.
+          // A subtle button has the colour of the text, unless it removes something.
           ...(variant === 'subtle' && !color && { '--button-color': 'currentcolor' }),
         },
       }),
@@ -202,7 +202,7 @@ export const theme = createTheme({
     Paper: Paper.extend({ defaultProps: { withBorder: true, bg: 'gray.0' } }),
     Progress: Progress.extend({ defaultProps: { size: 8, color: 'indigo.7', radius: 0 } }),
     Radio: Radio.extend({ defaultProps: { size: 'md', color: 'indigo.7' } }),
-    // A field grows with its text where the browser supports it. Elsewhere the user drags its corner.
+    // The field grows with its text in browsers with `field-sizing`. In others the user drags its corner.
     Textarea: Textarea.extend({
       styles: (_theme, { autosize, rows = 1 }) =>
         autosize

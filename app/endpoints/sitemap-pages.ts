@@ -6,7 +6,7 @@ import type { SitemapPage } from './sitemap-xml.ts'
 
 type Content = Pick<ContentQueries, 'records'>
 
-/** The pages of `publicPages` that do not belong to a single record. */
+/** The pages of `publicPages` that do not show a single record. */
 export const listPages = ({ records }: Content): readonly SitemapPage[] =>
   Object.entries<PublicPage>(publicPages).flatMap(([address, { shows }]) => {
     const times = shows?.flatMap((kind) => records.ofKind(kind).flatMap(({ updatedAt }) => updatedAt ?? []))
@@ -20,7 +20,7 @@ export interface RecordPages {
   readonly toAddress: (id: string) => string
 }
 
-/** The kinds of records that have a public page each. */
+/** The kinds of records with a public page for each record. */
 export const recordPages = ({ records }: Content): readonly RecordPages[] =>
   pagedKinds
     .map((kind) => ({

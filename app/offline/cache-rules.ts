@@ -22,7 +22,7 @@ export function isPageData(path: string): boolean {
   return !noPage.test(path) && path.endsWith('.data')
 }
 
-/** Also with capital letters or a slash at the end, which the router accepts. */
+/** Also matches capital letters and a slash at the end, as the router does. */
 const unlisted = new RegExp(
   `^${patternOf(
     publicPaths(({ offline }) => offline === 'unlisted'),

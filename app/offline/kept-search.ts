@@ -63,7 +63,7 @@ function findKept(pages: readonly KeptPage[], words: Alternatives) {
     .slice(0, mostResults)
 }
 
-/** The words that begin with one of `some`; when there are none, the words that differ from one by one letter. */
+/** The words that begin with one of `some`. If there are none, the words with one edit from one of them. */
 function matchesOf(some: readonly string[], words: ReadonlySet<string>): string[] {
   const beginning = [...words].filter((other) =>
     some.some((word) => (word.length < shortestBeginning ? other === word : other.startsWith(word))),

@@ -8,8 +8,8 @@ const folders = [
 ]
 
 /**
- * Puts each CSS module of the public pages into the cascade layer of its folder (`layers.css`). The modules of the staff
- * area are in no layer, so that they override the styles of Mantine.
+ * Puts each CSS module of the public pages into the cascade layer of its folder (`layers.css`). Modules of the staff
+ * area are in no layer, so that they override Mantine's styles.
  */
 export const layerOfFolder: PostcssPlugin = {
   postcssPlugin: 'layer-of-folder',

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 
 interface ButtonLook {
-  /** `primary`, as without one, on paper, `ink` on orange, `ghost` for a secondary button, `delete` for one that deletes. */
+  /** `primary`: on paper; the default. `ink`: on orange. `ghost`: a secondary button. `delete`: it deletes. */
   variant?: 'primary' | 'ink' | 'ghost' | 'delete'
-  /** Absent: 52 px tall. `small` is 44 px tall, `square` 56 by 56 px, for an icon without text. */
+  /** Absent: 52 px tall. `small`: 44 px tall. `square`: 56 by 56 px, for an icon without text. */
   size?: 'small' | 'square'
   wide?: boolean
 }

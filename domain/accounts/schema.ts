@@ -12,7 +12,7 @@ export const roles = ['publishes', 'writes'] as const
 export type Role = (typeof roles)[number]
 export const roleNames: Readonly<Record<Role, string>> = { publishes: 'Publishes', writes: 'Writes' }
 
-/** The role of a stored or sent text. A role that this version does not know may do the least. */
+/** The role that a text names. An unknown role counts as `writes`, which has fewer rights. */
 export const toRole = (text: string | undefined): Role => roles.find((role) => role === text) ?? 'writes'
 
 /** The rights of an account. */

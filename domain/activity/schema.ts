@@ -74,8 +74,8 @@ export interface ActivityQueries {
     readonly kinds?: readonly ActivityKind[]
   }): Promise<readonly Activity[]>
   /**
-   * Returns those of `versions` that brought an earlier version back, as the same objects, each with the number of the
-   * version that was chosen to be restored; null when none was chosen, as after Undo.
+   * Finds the versions that brought an earlier version back. Keys: these objects of `versions`. Values: the number of
+   * the version that the person chose to restore; null when nobody chose one, as after Undo.
    */
   broughtBack<Version extends WrittenVersion>(
     versions: readonly Version[],

@@ -8,7 +8,7 @@ const columns = ['Received', 'Name', 'Email', 'Phone', 'Message', 'State', 'Urge
 
 /**
  * Writes messages as CSV for spreadsheet programs. Messages are read while the file is sent. When reading them fails,
- * the stream fails, so that no cut file looks whole.
+ * the stream fails, so that nobody takes an incomplete file for a complete one.
  */
 export function toCsv(messages: AsyncIterable<readonly ReceivedMessage[]>): ReadableStream<Uint8Array> {
   const writer = stringify({

@@ -23,7 +23,7 @@ const sections = {
 
 /**
  * The lists of messages by part, as ids in the order of `MessageQueries.list`. The database counts, searches and sorts
- * them. `condition`: that of the searched text; empty for all messages.
+ * them. `condition`: of the search; empty for all messages.
  */
 interface MessageLists {
   /** The number of messages in a list. */
@@ -106,6 +106,6 @@ export function createMessageLists(documents: Pick<DocumentStore, 'count' | 'ids
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** Selects the messages that a search finds, or the marks of these messages. */
+/** Selects the messages that the search finds. Marks have the ids of their messages, so it selects marks as well. */
 const searching = (condition: Alternatives): Pick<Selection, 'containing'> =>
   condition.length === 0 ? {} : { containing: { collection: 'Contactus', texts: condition } }

@@ -1,34 +1,34 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { normalise } from '#domain/plain-text.ts'
 
-/** A complete number of a country. */
+/** A complete phone number. */
 export interface PhoneNumber {
   /** E.164: `+2348035550142`. */
   readonly international: string
   readonly isNigerian: boolean
-  /** Numbers for calls only, such as 0700 and 0800 and the landlines of Nigeria, have no WhatsApp. */
+  /** False for numbers that only take calls: 0700, 0800 and the landlines of Nigeria. */
   readonly hasWhatsApp: boolean
 }
 
 /** Characters. Longer than two numbers with words beside them. */
 const longestText = 100
 
-/** Between two numbers. Ten digits on both sides of a space are two numbers, because 15 digits are the most (E.164). */
+/** Stands between two numbers. So does a space with ten digits on each side: a number has at most 15 (E.164). */
 const separator = /[/,;|&\n]|\bor\b|\band\b|(?<=\d{10})\s+(?=\+?\d{10})/i
 
 /** Addresses of a chat. Their numbers are international, without a plus. */
 const chatAddress = /\b(?:wa\.me\/|whatsapp\.com\/send\/?\?\S{0,80}?phone=)(?:\+|%2B)?(\d+)\S*/i
 
-/** What a number begins with. A part without it continues the number before: "+49 30/123456". */
+/** The beginning of a number. A part that begins otherwise belongs to the part before it, as in "+49 30/123456". */
 const beginning = /^\D*(?:\+|0|234)/
 
-/** Numbers to which neither a person nor a forum belongs. */
+/** Types of numbers that no person or forum has. */
 const servicesOnly = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL', 'PAGER']
 
 /**
  * Reads the phone numbers in a text as people write it: `0803 555 0142`, `+234 (0) 803 555 0142`, `00234…`, `234…`,
- * `wa.me/234…`, with an extension, or several of them. A number without a country is one of Nigeria. Leaves out what is
- * not a complete number of its country's plan, because a call would reach somebody else.
+ * `wa.me/234…`, with an extension, or several of them. A number without a country code counts as Nigerian. Skips
+ * numbers that do not exist in their country: a call could reach a stranger.
  */
 export function readPhoneNumbers(text: string): readonly PhoneNumber[] {
   if (text.length > longestText) return []
@@ -40,7 +40,7 @@ export function readPhoneNumbers(text: string): readonly PhoneNumber[] {
 }
 
 function readNumber(text: string): PhoneNumber | null {
-  // The library knows 009, which is dialled in Nigeria, but not 00, which most people write.
+  // The library knows Nigeria's international prefix 009, but not 00, which most people write.
   const number =
     [text.replace(/^(\D*)00\s*(?=[1-9])/, '$1+'), text]
       .map((form) => parsePhoneNumberFromString(form, 'NG'))
@@ -48,7 +48,7 @@ function readNumber(text: string): PhoneNumber | null {
   if (!number) return null
   const type = number.getType() ?? ''
   const isNigerian = number.countryCallingCode === '234'
-  // Ten digits without a 0 may be a number of another country, such as (202) 555-0142. Mobile numbers are written so.
+  // People write Nigerian mobile numbers without the 0. Others without a 0 may be foreign: (202) 555-0142.
   if (isNigerian && type !== 'MOBILE' && !beginning.test(text)) return null
   return {
     international: number.number,

@@ -70,7 +70,7 @@ export function whatsAppLink({ phone }: Pick<ContactMessage, 'phone'>, answer: s
   return `https://wa.me/${number.international.slice(1)}${text}`
 }
 
-/** Titles that people write without a stop. Words that are first names, too, such as Prince and Justice, are left out. */
+/** Titles that people write without a full stop. The list lacks titles that are also first names, such as Prince. */
 const titles =
   /^(?:mr|mrs|ms|miss|dr|doctor|prof|professor|hon|sen|senator|barr|barrister|engr|rev|pastor|chief|comrade|alhaj[ai]|hajiy?a|mall?am)$/i
 
@@ -80,8 +80,8 @@ function isTitle(word: string): boolean {
 }
 
 /**
- * The name with which a saved answer begins: the first name, without titles. A name of which only one word or an initial
- * follows the titles stays whole: "Mrs. Okafor", "J. Okafor". Empty when there is no name.
+ * The name that a saved answer greets: the first name without titles. The whole name when only one word or an initial
+ * follows the titles: "Mrs. Okafor", "J. Okafor". Empty when there is no name.
  */
 function nameToGreet(name: string): string {
   const words = toOneLine(name).split(' ')

@@ -18,7 +18,7 @@ interface SenderSigns {
   readonly isOurForm: boolean
 }
 
-/** The reason to think that a bot sent a message, in words for staff, and the number of signs for it. */
+/** Why a bot may have sent a message. `reason`: in words for staff. `signs`: the number of signs of it. */
 export interface Doubt {
   readonly reason: string
   readonly signs: number
@@ -71,7 +71,7 @@ export function toContactFields(id: string, { name, email, phone, message }: Con
   return { id, name, email, phone, message }
 }
 
-/** The text that a search for messages looks in. The fields have a line each, so that no typed text crosses two. */
+/** The text that a search for messages reads. Each field has its own line, so that a match never spans two fields. */
 export const searchTextOf = ({ name, email, phone, message }: ContactMessage): string =>
   [name, email, phone, message].map(searchKey).join('\n')
 

@@ -19,10 +19,10 @@ export const addressRate = { tries: 100, windowMs: 60 * 60_000 } as const
 /** Above this rate, messages of all visitors wait in Perhaps spam. It is above what people write. */
 export const globalContactRate = { tries: 200, windowMs: 60 * 60_000 } as const
 
-/** Above this rate, messages are refused, because they would fill the disk, except the first few of each address. */
+/** Above this rate, messages are refused, because they would fill the disk. `ownInFloodRate` is the exception. */
 export const floodRate = { tries: 1_000, windowMs: 60 * 60_000 } as const
 
-/** So many messages of one address are received during a flood. */
+/** During a flood, the site still receives this many messages from each address. */
 export const ownInFloodRate = { tries: 3, windowMs: 60 * 60_000 } as const
 
 /** Messages with at least this many links wait in Perhaps spam. */

@@ -43,7 +43,7 @@ export interface SendMessageOptions {
   readonly globalLimiter: Limiter
   /** Counts an address with all its devices. Above it, messages are refused. */
   readonly addressLimiter: Limiter
-  /** Counts all visitors. Above it, messages are refused, except those of `ownInFloodLimiter`. */
+  /** Counts the messages of all visitors. Above it, the site receives only what `ownInFloodLimiter` allows. */
   readonly floodLimiter: Limiter
   /** Counts the messages of an address during a flood. */
   readonly ownInFloodLimiter: Limiter

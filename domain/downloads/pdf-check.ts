@@ -1,8 +1,8 @@
 import type { DownloadRefusal } from './refusals.ts'
 
-/** The bytes at the beginning of a file that `refuseStart` needs. ISO 32000-1, annex H.3, 13: readers look this far. */
+/** `refuseStart` needs this many bytes. Readers look for the header in them (ISO 32000-1, annex H.3, 13). */
 export const pdfStartBytes = 1024
-/** The bytes at the end of a file that `refuseEnd` needs. Some programs write after the end marker. */
+/** `refuseEnd` needs this many bytes. Some programs write after the end marker. */
 export const pdfEndBytes = 1024
 
 /**
@@ -16,7 +16,7 @@ export function refuseStart(start: Uint8Array): DownloadRefusal | null {
 
 /**
  * Whether a file begins as a PDF. Some programs write a byte order mark or white space before it (ISO 32000-2, 7.2.3);
- * readers ignore them. Nothing else may stand there, because the file could be of another type as well.
+ * readers ignore them. Anything else there is refused, because the file could also be valid as another type.
  */
 export const isPdf = (start: Uint8Array): boolean =>
   /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/.test(toText(start.subarray(0, pdfStartBytes)))

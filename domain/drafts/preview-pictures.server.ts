@@ -7,8 +7,8 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { Draft, DraftOwner } from './schema.ts'
 
 /**
- * The size and colour of an upload. Null when it has not arrived, and when it does not belong to `owner`: a draft can
- * name any upload, but only those of its own writer are part of it.
+ * The size and colour of an upload. Null when it has not arrived, or does not belong to `owner`: a draft can name any
+ * upload, but may show only those of its owner.
  */
 export type MeasureUpload = (
   id: string,

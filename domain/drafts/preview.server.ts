@@ -21,8 +21,8 @@ export interface PreviewQueries {
   /** The preview that a link shows. Null as in `DraftQueries.byLink`. */
   byLink(id: string, token: string): Promise<Preview | null>
   /**
-   * The upload that a preview may show. Null when the draft does not hold it or its writer does not own it, when the
-   * link does not work, and when the account does not see the draft. `by`: the token of the link, or the account of a request of staff.
+   * The upload that a preview may show. Null when the draft does not name it, its owner does not own it, the link does
+   * not work, or the account may not see the draft. `by`: the token of the link, or the rights of the account.
    */
   upload(id: string, uploadId: string, by: string | Rights): Promise<UploadId | null>
 }

@@ -15,7 +15,7 @@ import type { DraftForm } from './schema.ts'
 
 /** A form that was checked and can be published. */
 export interface ReadyForm {
-  /** The text of the link to the page that then shows it: "See “Town hall” on the website". */
+  /** The text of the link to the published page: "See “Town hall” on the website". */
   readonly link: string
   /** Null for a record of which there is only one. */
   readonly add:

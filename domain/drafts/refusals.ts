@@ -9,9 +9,9 @@ export type DraftRefusal =
   /** It was published or deleted. */
   | { readonly code: 'gone' }
   | { readonly code: 'too-long' }
-  /** The person has the most drafts that one person may have. */
+  /** The person has reached the limit of drafts for one person. */
   | { readonly code: 'too-many-own' }
-  /** All people together have the most that are kept. */
+  /** All people together have reached the limit of drafts. */
   | { readonly code: 'too-many' }
   | { readonly code: 'not-understood' }
 

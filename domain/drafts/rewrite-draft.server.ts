@@ -11,8 +11,8 @@ import type { Draft } from './schema.ts'
 type Properties = Partial<Pick<Draft, 'plan' | 'handedInAt' | 'link'>>
 
 /**
- * Changes properties of a draft that are not fields of its form. The page that has written the draft stays its writer,
- * so it takes this change for a save of its own.
+ * Changes properties of a draft that are not fields of its form. The page that wrote the draft stays its writer, so it
+ * treats this change as a save of its own.
  * @throws {VersionConflictError} when `draft` is not its newest version.
  */
 export async function rewriteDraft(
@@ -27,8 +27,8 @@ export async function rewriteDraft(
 }
 
 /**
- * Like `rewriteDraft`, but of the newest version: `decide` is called again when the form has saved in between, or a
- * colleague has taken the draft over. It returns the changes, or null when there is nothing to change.
+ * Like `rewriteDraft`, but tries again with the newest version when the form saved meanwhile or a colleague took the
+ * draft over. `decide` returns the changes, or null for none; it is called for each try.
  */
 export async function changeDraft<Refusal>(
   parts: DraftParts,

@@ -119,8 +119,9 @@ export interface DraftSave {
 export type SavedDraft = Pick<Draft, 'version' | 'savedAt' | 'plan' | 'handedInAt'>
 
 /**
- * `own`: of one person, so that nobody uses up `total`, which is of all people together. `characters`: of all fields of one draft together. `fileName`: characters. File
- * systems allow 255, and the form adds `.pdf` to the name of a file to download that has another ending.
+ * `own`: drafts of one person, so that one person cannot use up `total`, the drafts of everybody. `characters`: in all
+ * fields of a draft together. `fileName`: characters. File systems allow 255, and the form adds `.pdf` to names of
+ * downloads with another ending.
  */
 export const draftLimits = {
   own: 100,

@@ -9,10 +9,10 @@ import { type ProgrammeEntry, programmeLines, readProgramme } from './programme.
 
 /* The kinds of fields that only events have. */
 
-/** No year within `yearLimits` is as far from 1970. Farther times have years of more than four digits. */
+/** Milliseconds. All years of `yearLimits` are closer to 1970 than this. Much later years have five digits. */
 const farthestMs = 8e12
 
-/** Null for a text that is no time with a time zone, and for a year outside `yearLimits`. */
+/** Null for anything but a time with a time zone, and for a year outside `yearLimits`. */
 export function readInstant(stored: unknown): number | null {
   const text = readText(stored)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text)) return null
@@ -29,7 +29,7 @@ function toInstant(ms: number): string {
 
 const inWords = (ms: number | null | undefined) => (typeof ms === 'number' ? formatMoment(ms) : '')
 
-/** A time in milliseconds since the Unix epoch. The form has a date and a time in its place. */
+/** A time in milliseconds since the Unix epoch. The form has a date field and a time field for it. */
 export function moment<Stored extends number | null>(
   words: Words,
   read: (value: unknown, fields: Fields) => Stored | undefined,
@@ -45,7 +45,7 @@ export function moment<Stored extends number | null>(
   })
 }
 
-/** `entries`: the most of them. `entry`: the longest, in characters. */
+/** `entries`: the maximum number of lines. `entry`: the maximum length of one, in characters. */
 export function programme(
   words: Words,
   limits: { readonly entries: number; readonly entry: number },
@@ -94,7 +94,7 @@ const unreadLine = (number: number) =>
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const storedEntry = z.object({
   time: timeOfDay,
-  // An end that is no time is left out.
+  // An invalid end is ignored.
   end: timeOfDay.optional().catch(undefined),
   text: z.string().transform(toOneLine).pipe(z.string().min(1)),
 })

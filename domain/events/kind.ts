@@ -9,7 +9,7 @@ import type { Fields } from '#ports/documents/document-store.ts'
 import { moment, programme, readInstant } from './fields.ts'
 import { readProgramme } from './programme.ts'
 
-/** An event. Its form has other fields in place of both times; see `timeInputs`. */
+/** An event. Its form has the fields `timeInputs` for the two times. */
 export const event = defineKind({
   collection: 'Events',
   fields: {
@@ -43,7 +43,7 @@ export const event = defineKind({
 
 export type EventDraft = DraftOf<typeof event>
 export type EventRecord = RecordOf<typeof event>
-/** As the form shows an event. */
+/** An event as its form shows it. */
 export type EventForEditing = EditedOf<typeof event>
 
 function readEnd(value: unknown, { starts }: Fields): number | null {
@@ -51,12 +51,12 @@ function readEnd(value: unknown, { starts }: Fields): number | null {
   return ends !== null && ends > (readInstant(starts) ?? Infinity) ? ends : null
 }
 
-/** The fields of the form that stand for the times: `2027-03-08` and `10:00`, in Nigeria. */
+/** The fields of the form for the times, in Nigerian time: `2027-03-08` and `10:00`. */
 export const timeInputs = ['date', 'start', 'end', 'endDate'] as const
 type TypedTimes = Readonly<Record<(typeof timeInputs)[number], string>>
 
 const { startsAt: _startsAt, endsAt: _endsAt, ...otherFields } = event.fields
-/** The fields of an event that its form has as they are. */
+/** An event without its times. The form has these fields unchanged. */
 export const eventWithoutTimes = { ...event, fields: otherFields }
 
 const startMessage = 'Choose when it begins.'
@@ -76,10 +76,10 @@ const endDate = z
     return z.NEVER
   })
 
-// No field of an event depends on the date of today.
+// No check of an event depends on today's date.
 const today = ''
 
-/** The end may be empty, and so is the last day, unless the event ends on another day than it begins. */
+/** The end may be empty. The last day may be empty when the event ends on the day on which it begins. */
 const draft = z
   .object({
     title: otherFields.title.check(today),

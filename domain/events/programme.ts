@@ -21,7 +21,7 @@ const words = '(?:\\s*[-–—:,]\\s*|\\s+)(?<text>\\S.*)$'
 
 const entryLine = new RegExp(`^${clock('start')}${words}`, 'i')
 const spanLine = new RegExp(`^${clock('start')}${until}${clock('end')}${words}`, 'i')
-/** Both times without words. */
+/** Two times and no words after them. */
 const bareSpan = new RegExp(`^${clock('start')}${until}${clock('end')}$`, 'i')
 
 /** The entries of a programme, or the number of the first line that is not one. Empty lines do not count as entries. */
@@ -39,7 +39,7 @@ export function readProgramme(
   return { entries }
 }
 
-/** A time needs its minutes, or am or pm: "10 women speak" and "10:30 – 11 women speak" have no other. */
+/** A time needs minutes, am or pm: "10 women speak" has no time, and "10:30 – 11 women speak" has no end. */
 function readEntry(line: string): ProgrammeEntry | null {
   return readSpan(spanLine.exec(line)?.groups) ?? readStart(line)
 }
@@ -52,7 +52,10 @@ function readStart(line: string): ProgrammeEntry | null {
   return time === null ? null : { time, text }
 }
 
-/** The start may leave its minutes, am or pm to the end: "2-3:30pm" is 14:00 to 15:30, "10:30-1pm" 10:30 to 13:00. */
+/**
+ * The start needs no minutes, and takes am or pm from the end: "2-3:30pm" is 14:00 to 15:30. Where that would be after
+ * the end, it is am or a 24-hour time: "10:30-1pm".
+ */
 function readSpan(groups: Readonly<Record<string, string | undefined>> | undefined): ProgrammeEntry | null {
   const { startHour, startMinute, startHalf, endHour, endMinute, endHalf, text = '' } = groups ?? {}
   if (endMinute === undefined && endHalf === undefined) return null

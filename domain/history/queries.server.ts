@@ -62,7 +62,7 @@ export function createHistoryQueries(
     const written = versions.map((summary) => ({ ...summary, collection, id }))
     const broughtBack = await activity.broughtBack(written)
     return written.map(async (after, place) => {
-      // Several versions may be the same. Named is the one that was chosen, as the question before the restore names it.
+      // Several versions can have the same content. Name the chosen one, as the question before the restore did.
       const restored = broughtBack.get(after) ?? after.sameAs
       const same = restored === null ? null : await documents.version(collection, id, restored)
       const { version, at, by } = after

@@ -22,7 +22,7 @@ import { parseVideoLink, type VideoLink } from './video-link.ts'
 
 const videoMissing = 'Paste the embed link of the video.'
 
-/** The player of a video, for videos only. The form takes any address of it, and the record has that of the player. */
+/** Only videos have it. The form accepts any address of the video; the record has the address of its player. */
 const videoLink: Field<string | null, VideoLink | null, string | null> = field(
   { label: 'Online Video Embed Link', short: 'Video link', column: 'Video' },
   {
@@ -49,7 +49,7 @@ const videoLink: Field<string | null, VideoLink | null, string | null> = field(
 
 /**
  * A news update. The stored names are those of the forum's earlier website, which never stored the type, had no theme,
- * and accepted any text as a link. The fields are those of a video; see `kindOfType`.
+ * and accepted any text as a link. These are the rules of the type “Online Video”; `kindOfType` has those of each type.
  */
 export const news = defineKind({
   collection: 'NewsUpdates',
@@ -139,7 +139,7 @@ const statement = {
   },
 }
 
-/** What the form of each type checks. Fields that a type does not have are ignored. */
+/** The rules of each type's form. A form ignores the fields that its type does not have. */
 const kindOfType = { 'News Article': article, 'Online Video': news, Statement: statement }
 
 export type NewsDraft = DraftOf<typeof news>

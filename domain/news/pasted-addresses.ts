@@ -1,10 +1,10 @@
-/** The values of the attributes of pasted HTML that can hold the address of a video. */
+/** Attributes of pasted HTML that can contain the address of a video. */
 const attribute = /(?:^|[\s"'])(?:data-)?(?:src|href|cite)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
-/** Signs of writing before and after an address in a sentence. The lookbehind keeps the time linear. */
+/** Punctuation before and after an address in a sentence. The lookbehind keeps the time linear. */
 const around = /^[<([{"'“‘«*_]+|(?<![>)\]}"'”’».,;:!?…*])[>)\]}"'”’».,;:!?…*]+$/g
 
-/** A word and a colon that stick to an address: `Video:https://…`. */
+/** A word with a colon directly before an address: `Video:https://…`. */
 const label = /^[\p{L}\p{N}]+[:=](?=https?:\/\/)/iu
 
 const tag = /<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>/gi
@@ -14,7 +14,7 @@ const shortcode = /\[\/?(?:embed|video|youtube)\]/gi
 
 /**
  * The addresses in pasted text, in their order: the text itself, an address within a sentence, brackets or Markdown, or
- * those of an embed code. An address without its scheme gets https. Some of the results may be other words.
+ * those of an embed code. An address without its scheme gets https. The results can contain other words.
  */
 export function pastedAddresses(text: string): readonly string[] {
   // WhatsApp and Word add characters without width, such as U+200E.

@@ -8,7 +8,7 @@ import type { VideoHost } from './video-hosts.ts'
 export interface VideoLink {
   readonly host: VideoHost
   readonly id: string
-  /** The address of the player's frame, loaded when a visitor plays the video. It begins where the pasted address did. */
+  /** The address of the player's frame, loaded when a visitor plays the video. It keeps the pasted start time. */
   readonly embedUrl: string
   /** The address of the video's page. */
   readonly pageUrl: string
@@ -32,10 +32,10 @@ const readers: Readonly<Record<string, (url: URL) => VideoLink | null>> = {
   'www.fb.com': readFacebook,
 }
 
-/** Facebook has a host for each kind of device and each language. */
+/** Facebook has hosts for kinds of devices and for languages. */
 const facebookHost = /^(?:www|m|web|mbasic|touch|business|[a-z]{2}-[a-z]{2})\.facebook\.com$/
 
-/** Hosts and paths that lead on to the address in one of their parameters. */
+/** Redirects: addresses with the address of the video in a parameter. */
 const forwarder =
   /^(?:consent\.youtube\.com\/|lm?\.facebook\.com\/l\.php$|(?:www\.)?google\.com\/url$|(?:www\.|m\.)?youtube\.com\/attribution_link$)/
 
@@ -44,9 +44,9 @@ const longestText = 4_096
 
 /**
  * Parses the text that people paste: the address in the browser's bar, a share link, an embed link, a whole embed code,
- * or a sentence with one of them. The first video counts. Null for everything else. Facebook's short links (fb.watch,
- * /share/) are refused, because only Facebook can resolve them and the site never fetches an address that a person
- * entered.
+ * or a sentence with one of them. Returns the first video; null when there is none. Facebook's short links (fb.watch,
+ * /share/) are refused, because only Facebook can resolve them, and the site never requests an address that somebody
+ * typed.
  */
 export function parseVideoLink(text: string): VideoLink | null {
   if (text.length > longestText) return null
@@ -107,7 +107,7 @@ function youTube(id: string, url: URL): VideoLink | null {
   }
 }
 
-/** `manage/videos/` is the page where its owner changes a video. */
+/** `manage/videos/` is where owners edit a video. */
 const vimeoPath =
   /^\/(?:video\/|manage\/(?:videos\/)?|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{1,12})(?:\/([0-9a-f]{6,20}))?(?:\/[a-z-]{1,30})?\/?$/
 
@@ -141,7 +141,7 @@ function readFacebook(url: URL): VideoLink | null {
   if (reel) return facebook(reel, `reel/${reel}`, url)
   const [, page = '', id = ''] =
     /^\/([^/]{1,400})\/videos\/(?:[^/]{1,400}\/){0,2}(\d{5,20})\/?$/.exec(url.pathname) ?? []
-  // The page of a video by its number alone also works when the name of the page has letters such as ọ.
+  // The name of a Facebook page can have letters such as ọ. The address with only the number of the video works then.
   return /^[A-Za-z0-9.-]{1,80}$/.test(page)
     ? facebook(id, `${page}/videos/${id}/`, url)
     : facebookWatch(id, url)

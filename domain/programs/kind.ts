@@ -25,7 +25,7 @@ import { requiredTheme } from './theme-field.ts'
 
 const notAnEvent = 'This is not an event of the website. Choose another.'
 
-/** The id of the event that it reports on; empty for none. The form lacks it while no event has begun. */
+/** The id of the event that the program reports on, or empty. The form shows the field once an event has begun. */
 const event = field<string, string, string>(
   { label: 'Event', stored: 'ProgramEvent', emptyWords: 'None' },
   {
@@ -38,7 +38,7 @@ const event = field<string, string, string>(
         .transform((id) => id ?? '')
         .refine((id) => id === '' || isRecordId(id), { error: notAnEvent }),
     read: (value) => (isRecordId(readText(value)) ? readText(value) : ''),
-    // Its address, because its title may have changed since.
+    // The history shows its address, because the title of the event may have changed.
     inHistory: (value) => (value ? `/events/${readText(value)}` : ''),
   },
 )

@@ -4,11 +4,11 @@ import { readText } from '#domain/stored-text.ts'
 import { findTheme } from './rules.ts'
 import { type Theme, themes } from './schema.ts'
 
-/** A theme of the programs, in any spelling that was stored. `wrong`: the message for another text. */
+/** A theme of the programs. Stored themes may have any spelling. `wrong`: the message for any other text. */
 export const requiredTheme = ({ wrong, ...words }: Words & { readonly wrong: string }) =>
   themeField<Theme>(words, z.enum(themes, { error: wrong }))
 
-/** The same for a record that may be on none. */
+/** A theme, or none. */
 export const optionalTheme = ({ wrong, ...words }: Words & { readonly wrong: string }) =>
   themeField<Theme | null>(
     words,

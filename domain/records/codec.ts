@@ -3,8 +3,8 @@ import { type Fields, type Json, withoutFields } from '#ports/documents/document
 import { fieldsOf, type Kind, type RecordOf, type RecordToWrite } from './kind.ts'
 
 /*
- * Converts between the stored record and its values. Writing is strict, reading is tolerant: records of the earlier
- * website lack fields, and have others in several forms.
+ * Converts between the stored record and its values. Writing is strict. Reading is tolerant, because records of the
+ * earlier website lack fields or have them in other forms.
  */
 
 /** Null when the record cannot be shown. */
@@ -15,7 +15,7 @@ export function readRecord<K extends Kind>(kind: K, stored: Fields): RecordOf<K>
   return kind.refuse?.(record) ? null : record
 }
 
-/** @throws {TypeError} when the record would not be read as it is written, for example because it has no name. */
+/** @throws {TypeError} when reading the record back would give other values, for example because it has no name. */
 export function writeRecord<K extends Kind>(kind: K, record: RecordToWrite<K>): Fields {
   const given = record as Readonly<Record<string, Json>>
   const id = String(given['id'])
@@ -34,7 +34,7 @@ export function writeRecord<K extends Kind>(kind: K, record: RecordToWrite<K>): 
   )
 }
 
-/** The fields of a saved record. Stored fields that are not of its kind stay. */
+/** Replaces the declared fields of a stored record and keeps its other fields. */
 export const mergeRecord =
   (kind: Kind) =>
   (stored: Fields, fields: Fields): Fields => ({

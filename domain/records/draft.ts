@@ -5,9 +5,9 @@ import type { FieldErrors, Result } from '#domain/result.ts'
 import type { DraftOf, Kind, ShownIn } from './kind.ts'
 
 /**
- * Returns the function that reads a form; the browser and the action check it in the same way. Refusals are keyed by
- * field name, with the first message for each field. `now`: milliseconds since the Unix epoch, for dates that have not
- * come yet in Nigeria.
+ * Returns a function that reads and checks a form, for the browser and the action. Refusals are keyed by field name,
+ * with the first message for each field. `now`: milliseconds since the Unix epoch; it tells which dates lie in the
+ * future in Nigeria.
  */
 export function parserOf<K extends Kind>(kind: K) {
   const fields = Object.entries(kind.fields)
@@ -28,7 +28,7 @@ export function parserOf<K extends Kind>(kind: K) {
   }
 }
 
-/** The texts of an unfinished form as they would be stored. A date that does not exist is ''. */
+/** The texts of an unfinished form as they would be stored. An invalid date becomes ''. */
 export const typedTexts = <K extends Kind>(
   { fields }: K,
   values: { readonly [field: string]: string },

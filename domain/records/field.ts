@@ -19,8 +19,8 @@ import type { Fields, Json } from '#ports/documents/document-store.ts'
 
 /*
  * The kinds of fields. A record declares its fields once (`kind.ts`), and the form, the stored record, the history and
- * the lists derive from it. All of this runs in the browser as well: the server hands in what only it has, such as the
- * sanitiser.
+ * the lists derive from it. All of this also runs in the browser, so nothing here uses the sanitiser, which only the
+ * server has.
  */
 
 export interface Words {
@@ -28,15 +28,15 @@ export interface Words {
   readonly label: string
   /** Its name in the stored record. Default: its name in the form. */
   readonly stored?: string | null
-  /** How the form names its empty value. Default: "Empty". */
+  /** What screens show for an empty value. Default: "Empty". */
   readonly emptyWords?: string | null
   /** The label in the history and in lists. Default: `label`. */
   readonly short?: string
   /** Its name in a sentence: "report changed". Default: `short` in lower case. */
   readonly word?: string
-  /** The heading of its column in a list for spreadsheet programs; null for none. Default: `short`. */
+  /** The heading of its column in the CSV file; null for no column. Default: `short`. */
   readonly column?: string | null
-  /** Whether a search of the staff lists reads it. Default: false. */
+  /** Whether searches of the staff lists look in it. Default: false. */
   readonly searched?: boolean
 }
 
@@ -51,26 +51,26 @@ interface Rules<Stored, Drafted, Shown> {
   readonly empty: string
   /** The check of the form. `today`: the date in Nigeria. */
   check(today: CalendarDate): z.ZodType<Drafted>
-  /** Reads a stored value, which may be imported. Undefined when the record cannot be shown with it. */
+  /** Reads a stored or imported value. Undefined when the record cannot be shown because of it. */
   read(value: unknown, fields: Fields): Stored | undefined
-  /** The fields to store for a value, `name` and those that follow from it. */
+  /** The fields to store for a value: `name`, and others that follow from the value. */
   write(value: Stored, name: string): Fields
-  /** A stored value as the history shows it, even if pages cannot show the record. */
+  /** A stored value as the history shows it, also in a record that pages cannot show. */
   inHistory(value: unknown, fields: Fields): string
-  /** The value in a list for spreadsheet programs, as plain text. */
+  /** The value in the CSV file, as plain text. */
   toCell(value: Stored): string
   /** Its words for a search. */
   toSearched(value: Stored): string
   /** The value as the form sends it. */
   toTyped(shown: Shown): string
-  /** A typed or imported text as it is stored. */
+  /** Converts a typed or imported text to the form in which it is stored. */
   tidy(text: string): string
 }
 
-/** `Stored`: its value in a record. `Drafted`: in a checked form, `Shown`: in a record that staff open. */
+/** `Stored`: the type of its value in a record. `Drafted`: in a checked form. `Shown`: in a record that staff open. */
 export interface Field<Stored, Drafted = Stored, Shown = Stored>
   extends Required<Words>, Rules<Stored, Drafted, Shown> {
-  /** The longest text that the form allows, in characters. Absent for what is not written freely. */
+  /** The longest text that the form allows, in characters. Absent for fields without free text. */
   readonly limit?: number
 }
 
@@ -107,8 +107,8 @@ export function field<Stored, Drafted, Shown>(
 }
 
 /**
- * A field that records have only with content, and forms may lack: it is younger than its kind, or not every record
- * has it.
+ * A field that is stored only when it has content, and that a form may lack. For fields that were added later, or that
+ * not every record has.
  */
 export function onlyWithContent<Stored, Drafted, Shown, F extends Field<Stored, Drafted, Shown>>(
   declared: F & Field<Stored, Drafted, Shown>,
@@ -180,7 +180,7 @@ export function lines(words: TextOptions): TextField {
   return { ...declared, limit }
 }
 
-/** HTML of the editor. Sanitise it again before a page shows it. `rules`: for the check after sanitising. */
+/** HTML of the editor. Sanitise it before a page shows it. `rules`: for the check after sanitising. */
 export function richText({
   missing,
   shownAs = 'rich-text',
@@ -211,7 +211,7 @@ const dateRules = {
   tidy: (text: string) => (dateParts(text) ? text : ''),
 } as const
 
-/** A date of any time. Its day, month and year are stored beside it, as the earlier website does. */
+/** A date, past or future. Its day, month and year are also stored, as the earlier website did. */
 export const date = ({ missing, ...words }: Words & { readonly missing: string }): Field<CalendarDate> =>
   field(words, {
     ...dateRules,
@@ -220,7 +220,10 @@ export const date = ({ missing, ...words }: Words & { readonly missing: string }
     write: (value, name) => ({ [name]: value, ...dateParts(value) }),
   })
 
-/** A date that has come. `missing`: the message when it is empty. Absent: it may be empty. `future`: when it has not. */
+/**
+ * A date up to today. `missing`: the message when it is empty. Absent: it may be empty. `future`: the message for
+ * others.
+ */
 export function pastDate({
   missing,
   future,
@@ -257,7 +260,7 @@ const numberRules = {
 } as const
 
 interface NumberOptions extends Words {
-  /** The message when it is no such number. */
+  /** The message for anything else. */
   readonly wrong: string
 }
 interface Limits {
@@ -271,7 +274,7 @@ const readWithin = (value: unknown, { least, most }: Limits) =>
 const numberCheck = (pattern: RegExp, wrong: string) =>
   z.string({ error: wrong }).trim().regex(pattern, { error: wrong, abort: true })
 
-/** The year of something that has happened. `future`: the message when it has not come. */
+/** A year that is not in the future. `future`: the message for a future year. */
 export const pastYear = ({ wrong, future, ...words }: NumberOptions & { readonly future: string }) =>
   field<number, number, number>(words, {
     ...numberRules,
@@ -296,7 +299,7 @@ export const wholeNumber = ({ least, most, wrong, ...words }: NumberOptions & Li
     read: (value) => readWithin(value, { least, most }),
   })
 
-/** The same from 0 and without a greatest number; null when it is empty. */
+/** A whole number from 0 on; null when it is empty. `wrong`: the message for anything else. */
 export const optionalNumber = ({ wrong, ...words }: NumberOptions): Field<number | null> =>
   field(words, {
     ...numberRules,
@@ -304,7 +307,7 @@ export const optionalNumber = ({ wrong, ...words }: NumberOptions): Field<number
     read: (value) => (typeof value === 'number' ? readWithin(value, { least: 0, most: Infinity }) : null),
   })
 
-/** One of some values. The first is that of an empty form and of a record without a known one. */
+/** One of the values `of`. An empty form, and a record with an unknown value, have the first one. */
 export const choice = <const Value extends string>({
   of,
   wrong,
@@ -318,7 +321,7 @@ export const choice = <const Value extends string>({
     read: (value) => of.find((known) => known === value) ?? of[0],
   })
 
-/** A web address. `missing`: the message when it is empty. Absent: it may be empty. The others: as in the forms. */
+/** A web address. `missing`: the message when it is empty. Absent: it may be empty. Others: see `form-fields.ts`. */
 export const webLink = ({
   missing,
   wrong,

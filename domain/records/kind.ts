@@ -3,7 +3,7 @@ import type { Envelope } from '#domain/content/envelope.ts'
 import type { PictureCollection } from '#domain/media/image-address.ts'
 import type { Field } from './field.ts'
 
-/** The fields of a kind of records by name: that in the form, in the order of the form. */
+/** The fields of a kind of records, by their names in the form, in the order of the form. */
 export interface DeclaredFields {
   readonly [name: string]: Field<unknown, unknown, unknown>
 }
@@ -16,21 +16,23 @@ type StoredIn<Fields extends DeclaredFields> = {
 export interface Kind<Fields extends DeclaredFields = DeclaredFields> {
   readonly collection: PictureCollection
   readonly fields: Fields
-  /** Why a record cannot be read: the sentence about a past version, and the end of one about a line of an import. */
+  /**
+   * Why a record cannot be read. `version`: a sentence about a past version. `imported`: the end of one about an
+   * import.
+   */
   readonly unreadable: { readonly version: string; readonly imported: string }
-  /** The sentence about a past version that pages can show and the form would refuse. Null when it would not. */
+  /** Why the form would refuse a past version that pages can show. Null when it would accept it. */
   incomplete?(record: StoredIn<Fields>): string | null
   /**
-   * The list for spreadsheet programs. `file`: its name; by default, that of the collection. `first`: the fields whose
-   * columns come before those of the others. `hasAddress`: whether its last column is the page of a record; true by
-   * default.
+   * The CSV file. `file`: its name. Default: that of the collection. `first`: the fields of the first columns.
+   * `hasAddress`: whether the last column is the page of a record. Default: true.
    */
   readonly csv?: {
     readonly file?: string
     readonly first?: readonly (string & keyof Fields)[]
     readonly hasAddress?: boolean
   }
-  /** What the fields say only together. Null when nothing is wrong. */
+  /** Checks fields against each other. Null when nothing is wrong. */
   refuse?(
     record: StoredIn<Fields>,
   ): { readonly field: string & keyof Fields; readonly message: string } | null
@@ -49,7 +51,7 @@ type OptionalIn<Fields extends DeclaredFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isOptional: true } ? Name : never
 }[keyof Fields]
 
-/** `Values` without what `onlyWithContent` lets a record lack. */
+/** `Values`, in which the fields of `onlyWithContent` are optional. */
 type Needed<K extends Kind, Values> = Omit<Values, OptionalIn<K['fields']>> & {
   readonly [Name in OptionalIn<K['fields']> & keyof Values]?: Values[Name]
 }
@@ -63,7 +65,7 @@ export type DraftOf<K extends Kind> = Flat<
   Needed<K, { readonly [Name in keyof K['fields']]: z.output<ReturnType<K['fields'][Name]['check']>> }>
 >
 
-/** The values of a record that staff open, by which its form begins. */
+/** The values of a record that staff open, for its form. */
 export type ShownIn<K extends Kind> = {
   readonly [Name in keyof K['fields']]: Parameters<K['fields'][Name]['toTyped']>[0]
 }

@@ -5,13 +5,13 @@ interface RecordFacts {
   readonly collection: PublicCollection
   /** The field of the form that names a record, or the name of a record of which there is only one. */
   readonly title: { readonly field: string } | { readonly fixed: string }
-  /** The nouns of staff screens, and the one within a sentence: "a program". */
+  /** The nouns of staff screens. `inSentence`: within a sentence, as "a program". */
   readonly noun: { readonly one: string; readonly more: string; readonly inSentence: string }
-  /** The page of the website that shows a record. */
+  /** The public page that shows a record. */
   readonly page: string
-  /** The list of the staff area. The forms are below it. */
+  /** The path of the list in the staff area. The paths of the forms begin with it. */
   readonly list?: string
-  /** The name of its queries and commands. */
+  /** The name of its queries and commands in `content-of-site.server.ts`. */
   readonly content?: string
   /** The form and the id of a record of which there is only one. */
   readonly form?: string
@@ -19,8 +19,8 @@ interface RecordFacts {
 }
 
 /**
- * Every kind of records. It has no field declarations (`declared.ts`), because each staff page loads it. What needs an
- * entry for each kind is typed by its keys.
+ * Every kind of records. The declarations of the fields are in `declared.ts`, because every staff page loads this file.
+ * Tables with an entry for each kind are typed by these keys, so a missing entry does not compile.
  */
 export const recordKinds = {
   program: {

@@ -12,14 +12,14 @@ import { readText } from '#domain/stored-text.ts'
 import { type Field, field, textRules, type Words } from './field.ts'
 
 type PictureWords = Omit<Words, 'word'> & {
-  /** How many pictures there are: "A person has one picture". */
+  /** The sentence about the number of pictures: "A person has one picture". */
   readonly says: string
 }
 
 const pictureRules = { ...textRules, shownAs: 'pictures', empty: '[]' } as const
 const sentImages = z.unknown().transform((value) => readImagesField(value as FormDataEntryValue | null))
 
-/** The only picture of a record: the address of a stored one, or null in a record without one. */
+/** The only picture of a record. Stored value: its address, or null for none. */
 function picture<Drafted>(
   words: Omit<Words, 'word'>,
   check: () => z.ZodType<Drafted>,
@@ -36,7 +36,7 @@ function picture<Drafted>(
   )
 }
 
-/** `creditMissing`: the message when it has no photographer. Absent: it needs none. */
+/** `creditMissing`: the message when the picture has no photographer. Absent: it needs none. */
 export const onePicture = ({
   says,
   missing,
@@ -51,11 +51,11 @@ export const onePicture = ({
       }),
   )
 
-/** The same for a record that may have none. */
+/** One picture, or none. */
 export const optionalPicture = ({ says, ...words }: PictureWords) =>
   picture<DraftImage | null>(words, () => sentImages.pipe(oneImage(says)))
 
-/** The pictures of a record: the addresses of stored ones, in their order. `checkCount`: as in `draftImages`. */
+/** The pictures of a record, in their order. Stored value: their addresses. `checkCount`: as in `draftImages`. */
 export const pictures = ({
   checkCount,
   ...words

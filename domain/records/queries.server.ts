@@ -8,8 +8,8 @@ import { sanitiseRecord } from './sanitise.server.ts'
 
 export interface EditingQueries<K extends Kind> {
   /**
-   * For staff: the values of the form, of the published record or of a past `version`. Null when the record did not
-   * exist.
+   * For staff: the published record, or its past `version`, with the values for its form. Null when the record did not
+   * exist or cannot be read.
    */
   forEditing(id: string, version?: number): Promise<EditedOf<K> | null>
 }

@@ -5,11 +5,14 @@ import { parseWebLink } from '#domain/web-link.ts'
 
 const mostSeats = 1_000
 
-/** The words for a body in its sentence: "seats in the Senate", or "36 governors" for offices that one person holds. */
+/** How a sentence names a body: "seats in the Senate", or "36 governors" for offices that one person holds. */
 export const countedKinds = ['seats', 'people'] as const
 export type Counted = (typeof countedKinds)[number]
 
-/** The women of a body after one election. Without a number, a date and a source, visitors read that it is being checked. */
+/**
+ * The women in a body after one election. Visitors read that it is being checked while number, date or source is
+ * missing.
+ */
 export const count = defineKind({
   collection: 'Representation',
   fields: {

@@ -14,9 +14,9 @@ const unseenClass =
   /^(?:msodel|msocomment|msocom|trackchange\w*deletion|annotation_style_by_filter$|deletion$|comment-(?:start|end)$)/i
 
 /**
- * Whether an element with all its words is no part of the text that a reader of the document sees: deleted words,
- * comments, hidden words, and the breaks between pages and sections, which are written as line breaks. `del` is one,
- * because the HTML standard defines it as "a removal from the document". Struck words that stay are an `s`.
+ * Whether readers of the document do not see an element and its words: deleted words, comments, hidden words, and the
+ * `br` of page and section breaks. `del` means deleted: the HTML standard defines it as "a removal from the document".
+ * Struck words that stay visible are an `s`.
  */
 export function isUnseen({ tag, className, style }: WrittenElement): boolean {
   if (tag === 'del' || tag === 'xml' || tag === 'title') return true
@@ -31,7 +31,7 @@ export function isUnseen({ tag, className, style }: WrittenElement): boolean {
   )
 }
 
-/** The numbers of notes, of Word and (below the text) of LibreOffice. */
+/** Numbers of footnotes and endnotes, of Word and (below the text) of LibreOffice. */
 const noteNumber = /\b(?:Mso(?:Foot|End)noteReference|sd(?:foot|end)notesym)\b/
 
 export type WordMark = 's' | 'sup' | 'sub'
@@ -42,7 +42,7 @@ export function styledMarks({ tag, className, style }: WrittenElement): readonly
   const styles = declarations(style)
   if (['text-decoration', 'text-decoration-line'].some((name) => styles.get(name)?.includes('line-through')))
     marks.push('s')
-  // Cells have a vertical alignment of another kind.
+  // In table cells, `vertical-align` has another meaning.
   if (tag === 'td' || tag === 'th') return marks
   const align = styles.get('vertical-align')
   if (align === 'super' || noteNumber.test(className)) marks.push('sup')
@@ -50,7 +50,7 @@ export function styledMarks({ tag, className, style }: WrittenElement): readonly
   return marks
 }
 
-/** Whether a `b` is not bold. Google Docs wraps all copied HTML in such a one. */
+/** Whether a `b` is styled not to be bold. Google Docs wraps all copied HTML in one. */
 export const isPlainBold = ({ tag, style }: WrittenElement): boolean =>
   /^(?:b|strong)$/.test(tag) && /^(?:normal|[1-4]00)$/.test(declarations(style).get('font-weight') ?? '')
 
@@ -63,11 +63,11 @@ const listTypes: Readonly<Record<string, string>> = {
   'upper-roman': 'I',
 }
 
-/** The `type` of a list whose numbers a style makes letters or Roman numbers. Google Docs writes it for each item. */
+/** The `type` of a list that a style numbers with letters or Roman numbers. Google Docs styles each item so. */
 export const listTypeOf = (style: string): string | undefined =>
   listTypes[declarations(style).get('list-style-type') ?? '']
 
-/** Whether a paragraph of this class is a quotation of Word. */
+/** Whether Word uses this class for quotations. */
 export const isQuoteClass = (className: string): boolean => /\bMso(?:Intense)?Quote\b/.test(className)
 
 function declarations(style: string): ReadonlyMap<string, string> {

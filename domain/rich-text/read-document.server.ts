@@ -15,12 +15,12 @@ const blocks = new Set(
 )
 
 interface OpenElement {
-  /** The marks of its words that a style gives. They become tags around the words. */
+  /** Marks that styles give to its words. They become tags. */
   readonly styled: readonly WordMark[]
-  /** The marks that tags around the words give. */
+  /** Marks that its words have from tags. */
   readonly tagged: readonly WordMark[]
   readonly isUnseen: boolean
-  /** Its tags are removed and its words stay. */
+  /** Whether its tag is removed and its words stay. */
   readonly isPlain: boolean
   hasWords: boolean
 }
@@ -29,7 +29,7 @@ export type ReadOptions = Omit<
   sanitizeHtml.IOptions,
   'exclusiveFilter' | 'nestingLimit' | 'onOpenTag' | 'onCloseTag' | 'textFilter'
 > & {
-  /** As `exclusiveFilter`. `hasWords`: the text of the frame lacks the words of links that were removed. */
+  /** Like `exclusiveFilter`. `hasWords`: whether it has words; `frame.text` lacks those of links that were removed. */
   readonly exclude: (
     frame: sanitizeHtml.IFrame,
     hasWords: boolean,
@@ -38,8 +38,8 @@ export type ReadOptions = Omit<
 
 /**
  * Calls `sanitizeHtml` for HTML that a word processor may have written. Deleted words, comments and hidden words are
- * left out. Words that a style strikes, raises or lowers get a tag. Words of two blocks whose tags are not kept are
- * separated by a line break.
+ * left out. Words that a style strikes, raises or lowers get a tag. A line break replaces the tags of a block that are
+ * not kept.
  */
 export function readDocument(html: string, { exclude, ...options }: ReadOptions): string {
   const outside: OpenElement = { styled: [], tagged: [], isUnseen: false, isPlain: false, hasWords: false }
@@ -87,7 +87,7 @@ export function readDocument(html: string, { exclude, ...options }: ReadOptions)
       if (within.isUnseen) return ''
       if (text.trim() === '') return text
       within.hasWords = true
-      // Sanitising the result again would remove a tag below the limit.
+      // Tags deeper than the limit would be removed when the result is sanitised again.
       const mayAddTags = open.length < nestingLimit - 4
       let marked = text
       for (const mark of mayAddTags ? within.styled : [])
@@ -101,17 +101,17 @@ export function readDocument(html: string, { exclude, ...options }: ReadOptions)
   return withDirectAddresses(joinMarks(safe))
 }
 
-/** Each mark once, so that deep nesting takes no more memory. */
+/** Has each mark once, so that deep nesting does not use more memory. */
 const withMarks = (marks: readonly WordMark[], added: readonly WordMark[]) =>
   added.every((mark) => marks.includes(mark)) ? marks : [...new Set([...marks, ...added])]
 
-/** Joins words that have the same mark. The parser gives a text with an entity in parts. */
+/** Joins words that have the same mark. The parser splits a text at each entity. */
 function joinMarks(safe: string): string {
   const joined = safe.replace(/<\/(s|sup|sub)><\1>/g, '')
   return joined === safe ? safe : joinMarks(joined)
 }
 
-/** The words of a link are often its address. */
+/** Cleans addresses in visible text too, because the words of a link are often its address. */
 function withDirectAddresses(safe: string): string {
   return safe.replace(/(^|>)([^<]+)/g, (all: string, before: string, text: string) => {
     if (!text.includes('://')) return all

@@ -31,7 +31,7 @@ export function toReportParts(html: SafeHtml): readonly ReportPart[] {
     start = end
     if (text === '') return
     const [, words = null] = /^<h2>(.*?)<\/h2>/s.exec(text) ?? []
-    // A heading that is struck as a whole has no name for a link to it.
+    // A link to an entirely struck heading would have no words.
     const name = visibleText(words ?? '')
     if (name === '') return parts.push({ kind: 'text', html: text as SafeHtml, heading: null })
     const id = `part-${(headings += 1)}`

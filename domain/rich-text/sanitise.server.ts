@@ -66,10 +66,7 @@ const options: ReadOptions = {
     frame.tag === 'a' && !frame.attribs.href ? 'excludeTag' : isEmptyBlock(frame, hasWords),
 }
 
-/**
- * Screen readers announce a heading or a quotation without a text, and a list of headings would link to one without a
- * name.
- */
+/** Screen readers announce an empty heading or quotation, and a table of contents would have a link without words. */
 const isEmptyBlock = ({ tag, mediaChildren }: sanitizeHtml.IFrame, hasWords: boolean) =>
   !hasWords && (tag === 'blockquote' || (/^h[1-6]$/.test(tag) && mediaChildren.length === 0))
 
@@ -189,7 +186,7 @@ function absolute(text: string): string | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   if (!linkSchemes.includes(url.protocol.slice(0, -1))) return null
-  // A number with the 0 that is not dialled from abroad, or without its country, gets the number that it means.
+  // Completes a number without its country code, or with a 0 that is not dialled from abroad.
   return (dialled.test(url.href) ? telLink(url.pathname) : null) ?? url.href
 }
 

@@ -160,7 +160,7 @@ function findChoices(
   const beginnings = words.map((some) => choicesOf(current, some, () => 0))
   const isMore = beginnings.some((some, place) => some.length > (words[place]?.length ?? 0))
   const tiers = isMore ? [words, beginnings] : [words]
-  // Each word is among its own choices, so the result contains everything that `words` finds.
+  // The choices for a word include the word itself, so this finds everything that `words` would find.
   const counts = current.texts.count(beginnings)
   if (counts.size > 0) return { tiers, counts, isClose: false }
   const near = words.map((some) => choicesOf(current, some, likelyEdits))
@@ -171,7 +171,7 @@ function findChoices(
 const sumOf = (counts: ReadonlyMap<number, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** Words, the words that begin with one of them, and those close to one. A number stands only for itself. */
+/** The words, and indexed words that begin with one or are spelled almost like one. Numbers must match exactly. */
 function choicesOf(
   { vocabulary }: CurrentIndex,
   words: readonly string[],
@@ -190,7 +190,7 @@ function choicesOf(
 const leavingOneOut = (choices: Alternatives): Alternatives[] =>
   choices.map((_, left) => choices.filter((__, index) => index !== choices.length - 1 - left))
 
-/** The searched words, each replaced by the word of its choices that a result has. */
+/** The searched words, each replaced by the spelling that the result has. */
 function toFound(words: Alternatives, choices: Alternatives, { entry, text }: FoundRecord): string {
   const own = new Set(wordsOf(`${entry.title} ${entry.line} ${text}`))
   return words

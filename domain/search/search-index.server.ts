@@ -58,8 +58,8 @@ interface Place {
 
 /**
  * Nothing is read or held before the first search. After a change of the content, the next search updates the records
- * that have changed, so each process follows its own snapshot. Titles come first; long texts are read afterwards, the
- * newest first; searches wait for them, but not long.
+ * that have changed, so each process follows its own snapshot. Titles come first, then the long texts, newest first.
+ * Searches wait for them for `longestWaitMs` at most.
  */
 export function createSearchIndex({
   kinds,
@@ -95,7 +95,7 @@ export function createSearchIndex({
 
   /** Adds long texts until there are no more. One run at a time, and none for a minute after a fault. */
   function fill(own: State): Promise<void> | null {
-    // The last texts may be taken, but not written yet.
+    // A run that is adding the last texts may not have written them yet.
     if (filling) return filling
     if (own.isFull || !own.hasUnread() || performance.now() < restsUntil) return null
     waitsUntil = performance.now() + longestWaitMs

@@ -5,8 +5,8 @@ import { isSearched, searchKey } from '#domain/search-text.ts'
 const longestWord = 40
 
 /**
- * The words of a text that searches compare, without marks and upper case. A word with an apostrophe is there in one
- * piece and in its parts. Some words occur repeatedly.
+ * The words of a text that searches compare, in plain lower-case letters. A word with an apostrophe gives the word
+ * without it and its parts. Words can repeat.
  */
 export const wordsOf = (text: string): string[] =>
   searchKey(text)
@@ -15,10 +15,10 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => word.slice(0, longestWord))
 
 const letter = `(?:(?![${apostrophes}])[\\p{L}\\p{M}\\p{N}\\p{Default_Ignorable_Code_Point}])`
-/** The words of a text as `searchKey` has them, with apostrophes and invisible characters inside them. */
+/** Matches the same words as `searchKey`, with their apostrophes and invisible characters. */
 const shownWord = () => new RegExp(`${letter}+(?:[${apostrophes}]${letter}+)*`, 'gu')
 
-/** One word of a text, found in a search. */
+/** A word of a text that was searched. */
 interface FoundWord {
   readonly start: number
   readonly end: number
@@ -26,9 +26,9 @@ interface FoundWord {
   readonly key: string
 }
 
-/** The words of a text that are among the `searched` ones, in their order, with apostrophes and marks as they stand. */
+/** Finds the words of a text that are among the `searched` ones, in their order. */
 export function* findWords(text: string, searched: ReadonlySet<string>): Generator<FoundWord> {
-  // A report has thousands of words. `matchAll` takes twice as long.
+  // A report has thousands of words, and `matchAll` takes twice as long as `exec`.
   const word = shownWord()
   for (let match = word.exec(text); match; match = word.exec(text)) {
     const [shown] = match

@@ -4,7 +4,7 @@ import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { member } from './kind.ts'
 import type { StaffMember } from './schema.ts'
 
-/** The number that sets the place in the team. It is our own field: the earlier website had no order. */
+/** The place in the team. The earlier website had no such field. */
 export const readOrder = ({ order }: Fields): number | null => (typeof order === 'number' ? order : null)
 
 /** Converts a stored record to a member. Null when the record cannot be shown. */

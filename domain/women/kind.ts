@@ -13,7 +13,7 @@ export const woman = defineKind({
       label: 'Quote',
       limit: 140,
       missing: 'Write one sentence of hers, at most 140 characters.',
-      // Pages put their own.
+      // Pages add quotation marks themselves.
       tidy: withoutQuotationMarks,
       searched: true,
     }),
@@ -74,7 +74,7 @@ export type WomanDraft = DraftOf<typeof woman>
 
 export const parseWomanDraft = parserOf(woman)
 
-/** One line without the quotation marks around it. Pages put their own. */
+/** One line without the quotation marks around it. Pages add their own. */
 export function withoutQuotationMarks(text: string): string {
   const line = toOneLine(text)
   const [, inside] = /^["“„«‘']\s*([^"“”„«»]*[^"“”„«»\s])\s*["”“»’']$/u.exec(line) ?? []

@@ -2,20 +2,20 @@ import { DatabaseError } from 'pg'
 import { UnusableDatabaseError } from './errors.ts'
 import { listenStatement, notifyStatement } from './postgres-listener.ts'
 
-/** What the site needs and other engines with the protocol of Postgres may lack. */
+/** What the site needs, and what other engines with the protocol of Postgres may lack. */
 const features = [
-  // CockroachDB lacks both, and answers that it is version 18 (https://github.com/cockroachdb/cockroach/issues/41522).
+  // CockroachDB says that it is version 18 and lacks both (https://github.com/cockroachdb/cockroach/issues/41522).
   { name: 'LISTEN', statement: listenStatement },
   { name: 'pg_notify', statement: notifyStatement() },
-  // Without waiting, because another process may be writing.
+  // `try`, because another process may hold the lock.
   { name: 'advisory locks', statement: 'select pg_try_advisory_xact_lock(1)' },
 ] as const
 
-/** Feature not supported, unknown function or syntax, and errors without a code of their own; not a missing right. */
+/** Codes of unsupported features, unknown functions or syntax, and internal errors. 42501 is a missing right. */
 const lacking = /^(?:0A|42(?!501)|XX)/
 
 /**
- * Asks for the features themselves, because a version says nothing about them.
+ * Tries the features themselves, because the version does not tell whether an engine has them.
  * @param ask runs a statement in a transaction that is rolled back.
  * @throws {UnusableDatabaseError} when the server lacks one.
  */

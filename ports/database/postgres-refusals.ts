@@ -21,9 +21,9 @@ export const mayNotCreateTables =
   'The user of DATABASE_URL may not create tables in the database. Make it the owner of the database.'
 
 /**
- * The first that fits counts. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and those of Node
- * for sockets and TLS. A pooler gives all of its refusals one code, 08P01 (PgBouncer 1.18) or XX000 (Supavisor), also
- * those of the server behind it, so they are told apart by their words. Errors of `pg` itself have no code.
+ * The first match counts. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and those of Node for
+ * sockets and TLS. A pooler gives every refusal the same code, 08P01 (PgBouncer 1.18) or XX000 (Supavisor), also
+ * refusals of the server behind it. So its refusals are told apart by their words. Errors of `pg` itself have no code.
  */
 const refusals: readonly {
   readonly codes?: readonly string[]
@@ -31,7 +31,7 @@ const refusals: readonly {
   readonly says: string
 }[] = [
   {
-    // Postgres gives the code of a wrong password for this, too.
+    // Postgres uses the code of a wrong password for this, too.
     matches: /no pg_hba\.conf entry .* no encryption|(?:SSL|TLS connection) required/,
     says: 'The server accepts only connections with TLS. Add sslmode=verify-full to DATABASE_URL.',
   },

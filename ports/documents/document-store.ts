@@ -286,8 +286,8 @@ export interface Selection {
   /** Only records created before this time, in milliseconds since the Unix epoch. */
   readonly createdBefore?: number
   /**
-   * Only records whose id exists in `collection` with a search text that contains, for each item of `texts`, one of its
-   * texts, in lower case. The search texts are compared by the database.
+   * Only records whose id exists in `collection` and whose search text there contains at least one text of each item of
+   * `texts`. `texts` are in lower case. The database compares them.
    */
   readonly containing?: {
     readonly collection: Collection

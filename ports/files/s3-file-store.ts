@@ -25,7 +25,7 @@ export interface S3FileStoreOptions extends S3Address {
 }
 
 /**
- * Stores files in a bucket of an S3-compatible store. Several processes may share it. Tries the store first.
+ * Stores files in a bucket of an S3-compatible store. Several processes may share it. Tests the store first.
  * @throws {UnusableFileStoreError} when the store cannot be reached, refuses to be read or written, or overwrites an
  * object in spite of `If-None-Match`.
  */
@@ -106,7 +106,7 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
     }
   }
 
-  /** The store copies the bytes itself. It looks first, because some stores know no condition for a copy. */
+  /** The store copies the bytes itself. Looks for the key first, because some stores have no condition for a copy. */
   async function copyFile({ storedKey }: StoredFile, key: string, maxBytes: number): Promise<FileInfo> {
     requireFileKey(storedKey)
     const source = await objects.facts(prefix + storedKey)
@@ -186,8 +186,8 @@ async function tryStore(objects: S3Objects, key: string, onStep: (step: S3Step) 
 }
 
 /**
- * Removes the unfinished uploads of killed processes. They are never shown and only use space, so a store that refuses
- * to list them can still be used.
+ * Removes the unfinished uploads of killed processes. They only use space, so a store that refuses to list them can
+ * still be used.
  */
 async function removeUnfinished(objects: S3Objects, prefix: string): Promise<void> {
   try {

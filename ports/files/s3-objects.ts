@@ -16,7 +16,7 @@ import { contentTypeOf } from './content-type.ts'
 import type { S3Calls } from './s3-client.ts'
 import { isS3Answer } from './s3-refusals.ts'
 
-/** The store then refuses a write to a key that is taken, with status 412. */
+/** With this header, the store answers 412 when the key already exists. */
 const unlessTaken = { IfNoneMatch: '*' } as const
 
 export interface ObjectFacts {

@@ -5,8 +5,8 @@ import { toMessage } from './message.ts'
 
 /**
  * Hands each mail to an SMTP server over its own connection, because mails are few. A password is sent only over TLS,
- * except to this machine. TLS is used whenever the server offers it, and its certificate is verified, except on this
- * machine: Debian's Postfix offers STARTTLS with a certificate that no authority has signed (3.7).
+ * except to this machine. TLS is used whenever the server offers it. The certificate is verified, except on this
+ * machine: Debian's Postfix 3.7 offers STARTTLS with a self-signed certificate.
  * @param options.url `smtp://user:password@host:port`, or `smtps://` for TLS from the start.
  * @param options.from the sender address of every mail.
  * @param options.timeoutMs how long to wait for the server's next reply, in milliseconds. Default: 20,000, because
@@ -56,7 +56,7 @@ export function createSmtpMailer(options: {
   }
 }
 
-/** Only names and addresses that never lead to another machine, because nobody can then listen in between. */
+/** Accepts only names and addresses that never lead to another machine, so nobody can read the connection. */
 function isThisMachine({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
 }
@@ -64,7 +64,7 @@ function isThisMachine({ hostname }: URL): boolean {
 /** The fields used of nodemailer's errors. */
 interface SmtpError {
   readonly code?: string
-  /** The code of Node, when `code` is nodemailer's own for it. */
+  /** Node's code, when `code` is nodemailer's. */
   readonly originalCode?: string
   readonly responseCode?: number
   readonly timeoutType?: string
@@ -82,7 +82,7 @@ function toMailNotSentError(cause: unknown): MailNotSentError {
   const answer = responseCode ? `${isRefused ? '' : ' for now'} (answer ${responseCode})` : ''
   const outcome = isCertainlyNotAccepted(cause as SmtpError) ? 'not-accepted' : 'unknown'
   const tlsFault = originalCode && explainTlsFault(originalCode)
-  // Not final: the same mail can be sent after the operator has mended the server or SMTP_URL.
+  // Not final: the same mail can be sent after the operator has fixed the server or SMTP_URL.
   if (tlsFault) return new MailNotSentError(tlsFault, { isFinal: false, outcome, cause })
   switch (code) {
     case 'EAUTH':
@@ -120,7 +120,7 @@ function toMailNotSentError(cause: unknown): MailNotSentError {
   }
 }
 
-/** What is wrong with the server's TLS, or null when `code` is of another fault. */
+/** What is wrong with the server's TLS. Null when `code` names another fault. */
 function explainTlsFault(code: string): string | null {
   if (certificateCodes.includes(code)) {
     return `The certificate of the mail server is not valid: ${certificateFaults[code] ?? code}`
@@ -131,7 +131,7 @@ function explainTlsFault(code: string): string | null {
   return isHandshakeFault(code) ? `The safe connection to the mail server could not be made (${code})` : null
 }
 
-/** A reply that cannot be decrypted comes after the handshake. */
+/** A reply that cannot be decrypted is not a fault of the handshake. */
 const isHandshakeFault = (code: string): boolean => /^ERR_SSL_(?!DECRYPTION_)/.test(code)
 
 const certificateFaults: Readonly<Record<string, string>> = {

@@ -12,8 +12,8 @@ const maxHeaderBytes = 1_024
 export interface Passphrase {
   encrypt(plain: Chunks): AsyncGenerator<Uint8Array>
   /**
-   * The content of an encrypted file, which has this header. It throws at the first part that is not as it was
-   * encrypted, and when the end is missing. @throws {BackupError} when the passphrase is another one.
+   * The content of an encrypted file, with its header. Throws at the first part that was changed, and when the end is
+   * missing. @throws {BackupError} when the passphrase is wrong.
    */
   decrypt(header: Buffer, encrypted: Chunks): AsyncGenerator<Uint8Array>
 }
@@ -53,7 +53,7 @@ function refuseHeader(cause: unknown): never {
   )
 }
 
-/** The header that an encrypted file begins with, without consuming it. Null when the file does not begin as one. */
+/** Returns the header of an encrypted file without consuming it. Null when the file does not begin with one. */
 export async function peekHeader(reader: ChunkReader): Promise<Buffer | null> {
   const first = await reader.peek(maxHeaderBytes)
   if (!first.subarray(0, beginning.length).equals(beginning)) return null

@@ -29,8 +29,8 @@ interface MadeSoFar {
 }
 
 /**
- * Tables that a backup leaves out: sessions and their data; one-time links, because used ones would work again; and
- * counters of attempts.
+ * Tables that a backup leaves out: sessions with their data, one-time links (used ones would work again) and counters
+ * of attempts.
  */
 const leftOutTables: readonly string[] = [
   'session',

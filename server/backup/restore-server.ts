@@ -14,7 +14,7 @@ export const restoredSecretFile = (dataDir: string): string => join(dataDir, 'au
  * Restores into an empty Postgres database. The files come first and are only added; the rows arrive in one
  * transaction. Until then the database is empty, and the command can be repeated after any failure.
  * @throws {BackupError} when the database has content, or another file has the name of one of the backup.
- * @throws {UnfinishedRestoreError} when the rows have arrived, and migrating them failed.
+ * @throws {UnfinishedRestoreError} when the rows were restored but could not be migrated.
  */
 export async function restoreIntoServer(
   backup: CheckedBackup,

@@ -16,8 +16,8 @@ const missing: PlainAnswer = {
 
 /**
  * Registers `GET` and `HEAD /downloads/…`: to visitors the files of programs on the website, to staff those of earlier
- * versions too. The site sends them itself from every file store, because a store would not send the headers with which
- * a browser saves them.
+ * versions too. The site sends them itself, also from a bucket, because a bucket would not send the headers that make a
+ * browser save them.
  */
 export function registerDownloads(
   app: FastifyInstance,

@@ -141,7 +141,7 @@ export async function createHttp(options: {
       lastModified: false,
       // Those that `scripts/compress-files.mjs` writes.
       preCompressed: true,
-      // A route for each file: with one for all, each request would read the list of the folder.
+      // Each file has its own route. With one route for all, each request would read the list of the folder.
       wildcard: false,
       setHeaders(reply, path) {
         for (const name of neededByDocumentsOnly) reply.removeHeader(name)
@@ -171,8 +171,8 @@ export async function createHttp(options: {
 const isAsset = ({ raw }: FastifyRequest): boolean => raw.url?.startsWith('/assets/') ?? false
 
 /**
- * The existing folders behind `/assets/`: of the client build, and of the build before, whose pages browsers still hold
- * (`scripts/build-folders.mjs`).
+ * The existing folders behind `/assets/`: that of this build, and that of the previous one, whose pages browsers may
+ * still show (`scripts/build-folders.mjs`).
  */
 const findAssetFolders = (clientBuild: string): readonly string[] =>
   [join(clientBuild, 'assets'), join(clientBuild, '..', 'earlier-assets')].filter((folder) =>

@@ -17,7 +17,7 @@ export function securityHeaders({ https }: { https: boolean }): Readonly<Record<
   }
 }
 
-/** Files of the build do not need them. A first visit fetches a dozen files, so each byte counts. */
+/** Files of the build do not need them. A first visit loads a dozen files, so headers cost bytes. */
 export const neededByDocumentsOnly = [
   'cross-origin-opener-policy',
   'permissions-policy',

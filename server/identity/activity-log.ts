@@ -32,7 +32,7 @@ export interface ActivityLog extends ActivityQueries {
   recordWithin(transaction: Transaction<Tables>, entry: NewActivity): Promise<void>
   /**
    * Marks a version that brought an earlier one back. `from`: the version that was chosen. Safe to repeat. Never
-   * rejects, as `record`.
+   * rejects, like `record`.
    */
   recordBroughtBack(version: WrittenVersion, from?: number): Promise<void>
   /**

@@ -6,7 +6,7 @@ import { twoStepLimits } from './better-auth.ts'
 
 const minuteMs = 60_000
 const codeTries = 5
-/** Of all unknown devices together. With six digits and three valid codes, guessing for a year has a chance of 3 %. */
+/** Of all unknown devices together. With six digits and three valid codes, a year of guessing has a chance of 3 %. */
 const dailyTries = 30
 /** An app's code is also accepted half a minute before and after its own half minute. */
 const codeLifetimeMs = 2 * minuteMs
@@ -14,10 +14,9 @@ const codeLifetimeMs = 2 * minuteMs
 export type CodeLimits = ReturnType<typeof createCodeLimits>
 
 /**
- * How often codes may be tried: five tries in a quarter of an hour for an account and each purpose, 30 in a day, and each code once.
- * A device on which the account has signed in before has its own count and none for the day, so that somebody who knows
- * the password cannot lock the owner out.
- * `now`: milliseconds since the Unix epoch.
+ * How often codes may be tried: for each account and purpose five times in a quarter of an hour, for each account 30
+ * times a day, and each code once. A device on which the account has signed in before has its own counter and no daily
+ * limit, so that a stranger with the password cannot lock the owner out. `now`: milliseconds since the Unix epoch.
  */
 export function createCodeLimits(options: {
   readonly database: Database

@@ -14,9 +14,9 @@ import type { VariantMaker } from './variant-maker.ts'
 
 /**
  * Registers `GET` and `HEAD /images/…` for masters and their listed variants. Visitors get those of `publicPictures`,
- * staff get all. Keys are never reused, so stored files may be cached for a year. For a variant that is not made yet,
- * the response is the master without caching, and the variant is made next. With
- * `publicCopies`, a stored public file is answered by a redirect to its copy.
+ * staff get all. Keys are never reused, so stored files may be cached for a year. When a variant does not exist yet,
+ * the response is the master without caching, and the variant is made next. With `publicCopies`, a request for a stored
+ * public file is redirected to its copy.
  */
 export async function registerImages(
   app: FastifyInstance,

@@ -7,8 +7,8 @@ export const publicFolder = 'public/'
 const formerTrash = 'trash/'
 
 /**
- * Removes a picture in every size, or a file to download, also from the public copies. The master first: variants that
- * are being made are then removed by their maker.
+ * Removes a picture in every size, or a file to download, also from the public copies. Removes the master first: a job
+ * that is making a variant then removes it.
  */
 export async function removePicture(files: FileStore, masterKey: FileKey): Promise<void> {
   for (const folder of ['', formerTrash, publicFolder]) {

@@ -66,7 +66,7 @@ function cleanDeclared(kind: Kind): Clean<[]> {
   }
 }
 
-/** Collections without a declaration, and those with a field that is not in the form. */
+/** Collections that have no declaration, or a field that is not in the form. */
 const particular: Readonly<Partial<Record<ExportedCollection, Clean>>> = {
   Programs(id, stored) {
     const cleaned = cleanDeclared(program)(id, stored)

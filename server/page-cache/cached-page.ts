@@ -12,9 +12,9 @@ export interface Rendered {
   readonly body: Buffer
 }
 
-/** A rendered page in memory. Its heads are arrays of alternating names and values, as Node's `writeHead` takes them. */
+/** A rendered page in memory. A head is an array of alternating header names and values, as for Node's `writeHead`. */
 export interface CachedPage {
-  /** One for all codings, so a weak one (RFC 9110, 8.8.1). */
+  /** The `ETag`. It is weak, because all codings share it (RFC 9110, 8.8.1). */
   readonly tag: string
   /**
    * The response in a coding. It compresses on the first call. It never rejects: after an error it returns identity.

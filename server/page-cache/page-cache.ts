@@ -17,8 +17,8 @@ export interface PageCache {
    */
   once(key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage | Rendered>
   /**
-   * Removes outdated pages, so that content that was removed from the website does not stay in memory for long. Until
-   * then they are kept, because a page that is rendered again with the same bytes reuses the compressed ones.
+   * Removes outdated pages, so that removed content does not stay in memory for long. Outdated pages are kept until
+   * this call: a new page with the same bytes reuses their compressed bytes.
    */
   dropOutdated(): void
 }
@@ -41,9 +41,9 @@ interface Entry {
 const dayMs = 24 * 3600 * 1000
 
 /**
- * Returns the version of the website: the revision of the content, the day (UTC), because the contact form has a stamp
- * of the day, and the period. `period`: how many times an event has begun or ended so far. `knownSizes`: the number of
- * picture sizes that pages in low-data mode can show. `now`: milliseconds since the Unix epoch.
+ * Returns the version of the website. It changes with the `revision` of the content; with the day (UTC), whose stamp
+ * the contact form has; with `period`, the number of beginnings and ends of events so far; in low-data mode with
+ * `knownSizes`, the number of picture sizes that pages can show. `now`: milliseconds since the Unix epoch.
  */
 export const createPageVersion =
   (
@@ -166,6 +166,6 @@ const cacheHeaders = ({ lowData }: PageKey) => ({
 
 /**
  * An nginx with a cache may answer by itself for a second (`docs/running.md`). It honours `Vary` and does not pass this
- * header on. The header stands before `cache-control`, because nginx 1.22 ignores it after a `max-age=0`.
+ * header on. This header comes before `cache-control`, because nginx 1.22 ignores it after `max-age=0`.
  */
 const nginxHeaders = ({ lowData }: PageKey) => (lowData ? {} : { 'x-accel-expires': '1' })

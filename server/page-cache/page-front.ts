@@ -16,8 +16,8 @@ export interface PageFront {
 const summaryMs = 60_000
 
 /**
- * Sends cached pages. It logs one summary a minute, because a log line for each response would cost a third as much as
- * the response itself. So its responses have no request id.
+ * Sends cached pages. It logs one summary a minute: a line for each response would cost a third as much as the
+ * response. So these responses have no request id.
  */
 export function createPageFront({
   pages,

@@ -4,7 +4,7 @@ import { chooseCoding } from './content-coding.ts'
 
 /**
  * Answers a GET or HEAD with a page, or with 304 when the client already has it. It ignores ranges, as RFC 9110, 14.2
- * allows: pages are small. `id`: of the request, sent as `x-request-id`; null when no line of the log has it.
+ * allows: pages are small. `id`: the request id, sent as `x-request-id`; null when the log has no line of it.
  */
 export function sendPage(
   { method, headers }: IncomingMessage,

@@ -167,8 +167,8 @@ export function Selvedge({ width, height, tall, scale = 1 }: Size & { tall: numb
 const colours: Readonly<Record<string, string>> = palette
 
 /**
- * Replaces each custom property by its colour, because an image has no style sheet. Only in tags: text that somebody
- * wrote stands between them, and its angle brackets are escaped. @throws for an unknown colour.
+ * Replaces each custom property by its colour, because an image has no style sheet. Replaces them only inside tags, so
+ * text that somebody wrote stays as it is. @throws for an unknown colour.
  */
 const withColours = (svg: string) =>
   svg.replace(/<[^>]*>/g, (tag) =>

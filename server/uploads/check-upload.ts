@@ -105,7 +105,7 @@ export function createUploadCheck({
     }).catch(failed)
     const isSet = await facts.setPrepared(id, prepared).catch((error: unknown) => {
       if (error instanceof StorageFullError) return failed(error)
-      // Perhaps only the answer is lost: then the row names the files. Otherwise they are removed with the upload.
+      // The row may be written and only the answer lost, so the files stay. They are removed with the upload.
       throw error
     })
     if (isSet) {

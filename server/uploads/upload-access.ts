@@ -38,7 +38,7 @@ export function createUploadAccess(options: {
     /** The upload of the address if it belongs to the account. */
     findOwn: (request: UploadRequest, reply: FastifyReply) =>
       find(request, reply, async (upload, { uid }) => upload.owner === uid),
-    /** The same for an upload that the account may look at: her own, and those of colleagues in their own drafts. */
+    /** The upload of the address if the account may look at it: it is her own, or a draft of its owner names it. */
     findReadable: (request: UploadRequest, reply: FastifyReply) =>
       find(
         request,

@@ -38,7 +38,7 @@ export interface ChangeEntry {
   readonly link: { readonly to: string; readonly label: string; readonly about: string } | null
 }
 
-/** Its group, its icon and its words. `{about}` stands for what the entry is about. */
+/** How an entry is shown. In `words`, `{about}` is replaced by what the entry is about. */
 type Said = readonly [group: ChangeGroup, icon: IconName, words: string | ((entry: Activity) => string)]
 
 const activities: Readonly<Record<ActivityKind, Said>> = {
@@ -51,7 +51,7 @@ const activities: Readonly<Record<ActivityKind, Said>> = {
     ({ count, about, connections }) =>
       `${count === 1 ? '1 failed sign-in' : `${count} failed sign-ins`} for ${about || 'addresses without an account'}${connectionWords(connections)}`,
   ],
-  // An unknown browser is called "A browser".
+  // The name of an unknown browser is "A browser".
   'device-signed-out': ['sign-ins', 'sign-out', ({ about }) => `signed out ${about.replace(/^A /, 'a ')}`],
   'password-changed': ['accounts', 'key', 'chose a new password'],
   'two-step-on': ['accounts', 'shield', 'switched two-step sign-in on'],
@@ -100,7 +100,7 @@ function groupOf({ kind, record }: ContentChange): ChangeGroup {
 
 export function fromActivity(entry: Activity): ChangeEntry {
   const [, icon, said] = activities[entry.kind]
-  // A function, because `replace` gives `$&` in a text a meaning.
+  // A function, because `replace` gives `$&` in a string a special meaning.
   const words = typeof said === 'string' ? said.replace('{about}', () => entry.about) : said(entry)
   return { at: entry.at, icon, who: entry.by?.name ?? null, words, link: null }
 }

@@ -6,9 +6,9 @@ import { SendOnceForm } from '../send-once-form.tsx'
 import { Answers, QuestionDialog } from './question-dialog.tsx'
 
 /**
- * A question before one action. `keep`: the link to `back`. `act`: the button; null when the action is not possible.
- * `failure`: why it was not done. `children`: what it does. `fields`: of its form, which is
- * sent to `action`, or to the page itself. `startsWith`: what gets the focus; the field has `data-first`.
+ * A question before one action. `children`: what the action does. `keep`: the words of the link to `back`. `act`: those
+ * of the button; null when the action is not possible. `failure`: why it was not done. `fields`, `action`: of its form;
+ * sent to the page itself by default. `startsWith`: what gets the focus; a field needs `data-first`.
  */
 export function ConfirmDialog({
   title,
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   failure?: string | null | undefined
   keep: string
   act: string | null
-  /** Of a button that removes nothing: the colour of other buttons. */
+  /** The colour of the button: `ember` when it removes nothing. */
   color?: 'red' | 'ember'
   fields?: ReactNode
   startsWith?: 'keep' | 'act' | 'field'

@@ -15,8 +15,8 @@ import {
 } from './draft-session.ts'
 
 /*
- * What changes a page's draft. Each function takes the session before an event, and returns the session after it with
- * the effects that the page then has to run, in their order.
+ * The events that change a page's draft. Each function takes the session before an event. It returns the session after
+ * it, and the effects that the page must run, in this order.
  */
 
 export interface Step {
@@ -27,7 +27,7 @@ export interface Step {
 export type Effect =
   /** Sends what was written. The answer comes back with `answered`. */
   | { readonly do: 'send'; readonly id: string; readonly sent: Sent }
-  /** Tries to save after a pause. This replaces the pause that is running. */
+  /** Saves after a pause. A new pause replaces the running one. */
   | { readonly do: 'save-after'; readonly ms: number }
   | { readonly do: 'cancel-save' }
   | { readonly do: 'keep-on-device' }
@@ -44,7 +44,7 @@ export type Sent = Written & Pick<DraftSession, 'baseVersion'>
 
 /** The pause after the last key before a draft is saved. All times are in milliseconds. */
 const pauseMs = 800
-/** The longest time that typed text is unsaved while somebody types without a pause. The device stores it at once. */
+/** The longest time that text stays unsaved while somebody types without a pause. The device stores it at once. */
 const longestUnsavedMs = 2_000
 /** The pause before the next attempt after a refusal that only another person can resolve. */
 const slowRetryMs = 60_000
@@ -52,12 +52,12 @@ const slowRetryMs = 60_000
 const step = (session: DraftSession, ...effects: readonly Effect[]): Step => ({ session, effects })
 const saveAfter = (ms: number): Effect => ({ do: 'save-after', ms })
 
-/** Something in the form was changed. */
+/** The user has changed something in the form. */
 export function wrote(before: DraftSession, written: Written, nowMs: number): Step {
   const haveUploadsArrived = (before.written?.unfinished.length ?? 0) > 0 && written.unfinished.length === 0
   const session: DraftSession = {
     ...withWritten(before, written),
-    // The user has stayed on the page.
+    // The page was not left after all.
     isLeaving: false,
     handInRefused: haveUploadsArrived ? null : before.handInRefused,
   }
@@ -74,7 +74,7 @@ export function wrote(before: DraftSession, written: Written, nowMs: number): St
   )
 }
 
-/** The draft is to be saved now. `evenIfSaved`: a save without changes asks whether somebody else has changed it. */
+/** Saves the draft now. `evenIfSaved`: also without changes, to learn whether somebody else has changed the draft. */
 export function save(session: DraftSession, { evenIfSaved = false } = {}): Step {
   const { id, written, pending, isHeld, isPublishing, isDisposed, baseVersion } = session
   const isCheck = isSaved(session)
@@ -88,12 +88,12 @@ export function save(session: DraftSession, { evenIfSaved = false } = {}): Step 
   )
 }
 
-/** The server has answered to `sent`, which was saved as the draft `id`. `newId`: for another draft, if one begins. */
+/** The server has answered the request that sent `sent` for the draft `id`. `newId`: for a new draft. */
 export function answered(
   before: DraftSession,
   { id, sent, answer, newId }: { id: string; sent: Sent; answer: DraftAnswer; newId: string },
 ): Step {
-  // The draft was published meanwhile, and the form continues with another one, which may have a request of its own.
+  // The draft was published meanwhile. The form continues with another draft, which may have its own pending request.
   if (before.id !== id) return step(before)
   const { outcome } = answer
   const isCheck = before.pending === 'check'
@@ -105,19 +105,19 @@ export function answered(
     pending: null,
     fromDevice: before.fromDevice && outcome === 'failed',
   }
-  // A failed check is not shown: everything was saved. The next change shows whether saving works.
+  // A failed check is not shown, because everything was saved. The next change will show whether saving works.
   if (isCheck && outcome === 'failed') return step(session, ...(isSaved(session) ? [] : [saveAfter(0)]))
   switch (answer.outcome) {
     case 'saved':
       return confirmed(session, { ...sent, id, version: answer.version, at: answer.at })
     case 'other-version': {
       const { session: after, effects } = confirmed(session, answer.draft)
-      // When this page wrote the other version, the answer to that save was lost, and there is nothing to report.
+      // This page wrote the other version and only the answer was lost, so there is nothing to report.
       if (answer.draft.writer === session.writer || session.isDisposed) return step(after, ...effects)
       return step(after, ...effects, { do: 'compare', draft: answer.draft, before: before.confirmed })
     }
     case 'taken-over':
-      // The colleague's draft contains everything that was saved. Text that only the device has becomes a new draft.
+      // The colleague's draft has everything that was saved. Text that only the device has becomes a new draft.
       if (before.fromDevice && !isSaved(session)) return beginAnew(session, 'taken-over', newId)
       return step({ ...session, stopped: { kind: 'taken-over', by: answer.by } })
     case 'gone':
@@ -158,13 +158,13 @@ const begin = (before: DraftSession, id: string, baseVersion: number, because: E
     { do: 'begin', id, because },
   )
 
-/** A person has to choose between two texts first, or has chosen. While held, nothing is sent. */
+/** `isHeld`: whether a person must choose between two texts. Nothing is sent until then. */
 export const held = (session: DraftSession, isHeld: boolean): Step =>
   step({ ...session, isHeld }, ...(session.isHeld && !isHeld ? [saveAfter(0)] : []))
 
 /**
- * The form is being published, or it was not published. Meanwhile nothing is sent: the publication deletes the draft,
- * and a save that finds it deleted would start another draft.
+ * `isPublishing`: true when a publication begins, false when it has failed. In between nothing is sent: the publication
+ * deletes the draft, and a save of a deleted draft would start another one.
  */
 export function publishing(before: DraftSession, isPublishing: boolean, newId: string): Step {
   const session = { ...before, isPublishing }
@@ -203,7 +203,7 @@ export const tookBack = (session: DraftSession): Step =>
     ? step(session)
     : step({ ...session, handing: 'sending', handInRefused: null }, { do: 'take-back' })
 
-/** Goes on with what waits for the draft to be saved. Called after each event, when its effects have run. */
+/** Hands the draft in if that was waiting for a save. Called after the effects of each event. */
 export function wentOn(session: DraftSession): Step {
   const state = stateOf(session)
   if (session.handInRefused === notSaved && state.kind === 'saved') {
@@ -213,7 +213,7 @@ export function wentOn(session: DraftSession): Step {
   if (handing !== 'waiting' || pending || isDisposed || state.kind === 'saving') return step(session)
   if (state.kind === 'saved') return step({ ...session, handing: 'sending' }, { do: 'hand-in' })
   if (state.kind === 'unsaved' && state.because === 'connection') return step(session)
-  // The bar says why the draft is not saved, or who has taken it over.
+  // The form's bar says why the draft is not saved, or who has taken it over.
   const handInRefused = state.kind === 'taken-over' ? takenOver : notSaved
   return step({ ...session, handing: null, handInRefused })
 }
@@ -221,7 +221,7 @@ export function wentOn(session: DraftSession): Step {
 /** The server has answered to handing in or taking back. */
 export function handInAnswered(before: DraftSession, answer: HandInAnswer): Step {
   const session: DraftSession = { ...before, handing: null }
-  // After a refusal, another device may have changed the draft. The form then shows its changes.
+  // A refusal can mean that another device has changed the draft. The check brings its changes.
   if (answer.refused !== undefined) return check({ ...session, handInRefused: answer.refused })
   const submission = { ...session.submission, handedIn: answer.handedIn }
   return step({ ...session, submission, isOutdated: true, isChangedSince: false })

@@ -20,7 +20,7 @@ export interface DraftOfForm {
   readonly owner: { readonly name: string; readonly at: string } | null
   /** Whether the reader may take over the draft, when it is a colleague's. */
   readonly canTakeOver: boolean
-  /** Whether the reader may delete the draft, when it is her own: a colleague's words may be in it. */
+  /** Whether the reader may delete her own draft. It may contain a colleague's words. */
   readonly canDelete: boolean
   /** Whether the reader has another draft of the same record. She can take over only when it is published or dropped. */
   readonly hasOwn: boolean

@@ -88,7 +88,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     const answer = await options.send(id, toDraftSave(session, sent))
     apply(events.answered(session, { id, sent, answer, newId: newId() }))
   }
-  /** Resolves when the request, or the one that is pending already, is answered. */
+  /** Resolves when this request, or the one already pending, is answered. */
   function save(options?: Parameters<typeof events.save>[1]): Promise<void> {
     apply(events.save(session, options))
     return session.pending ? request : Promise.resolve()
@@ -102,32 +102,29 @@ export function createDraftSaver(options: DraftSaverOptions) {
   return {
     session: () => session,
     /**
-     * Called once with the values that the form shows before anybody has typed. A rich text field may write the stored
-     * text in another way, which is not a change to save.
+     * Called once with the values that the form shows before anybody types. A rich text field can return the stored
+     * text in another notation; that is not a change.
      */
     mounted: (values: RecordValues) => change({ asMounted: values }),
     /** Called after each change of the form. */
     write: (written: Written) => apply(events.wrote(session, written, Date.now())),
     /**
-     * Called when the user has looked through the version `baseVersion` that a colleague has published: the draft begins
-     * from it now. The next `write` saves this.
+     * Called when the user has reviewed the version `baseVersion` that a colleague published. The draft is now based on
+     * it; the next `write` saves this.
      */
     rebase: (baseVersion: number) => change({ baseVersion }),
     /** Saves unsaved changes at once: when a field is left, and when the page is hidden. */
     flush: saveUnlessStopped,
     /**
-     * Saves like `flush`, before the page is left. The copy on the device stays: after a reload, the next page may have
-     * been made before this save.
+     * Saves like `flush` when the page is left. Keeps the copy on the device, because a reloaded page may have been
+     * rendered before this save.
      */
     leave() {
       change({ isLeaving: !isSaved(session) })
       saveUnlessStopped()
     },
     check: () => apply(events.check(session)),
-    /**
-     * Tries again after a failure that has passed by itself or that the user has corrected. Resolves when this try is
-     * answered, with everything that was written before.
-     */
+    /** Tries again after a failure. Resolves when everything that was written before was sent and answered. */
     async retry() {
       const { pending, stopped } = session
       if (stopped?.kind === 'taken-over') return
@@ -139,8 +136,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
     publishing: (isPublishing: boolean) => apply(events.publishing(session, isPublishing, newId())),
     published: (baseVersion: number, nextId: string) => apply(events.published(session, baseVersion, nextId)),
     /**
-     * Called when the record of the form was removed for good, and its drafts with it. Unlike after another end of its
-     * draft, the text becomes another draft although nobody has changed it since.
+     * Called when the record of the form was removed for good together with its drafts. The text then becomes a new
+     * draft, even if nobody has changed it since.
      */
     async recordRemoved() {
       if (isBegun(session)) await save({ evenIfSaved: true })

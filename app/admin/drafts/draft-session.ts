@@ -49,13 +49,13 @@ export interface DraftSession {
   readonly isDisposed: boolean
   /** Whether the changes that are not confirmed are stored on the device. */
   readonly onDevice: boolean
-  /** Whether the session began with changes from the device that no answer of the server has seen yet. */
+  /** Whether the session began with changes from the device, and the server has not answered yet. */
   readonly fromDevice: boolean
-  /** Why the draft has ended during a publication, after which the form continues with another draft. */
+  /** Why the draft ended during a publication. After it, the form continues with another draft. */
   readonly ended: EndOfDraft | null
   /** Whether the form's previous draft was published or deleted elsewhere. */
   readonly isGone: boolean
-  /** Since when typed text waits for its save, in milliseconds since the Unix epoch; null when none waits. */
+  /** When the oldest unsaved text was typed, in milliseconds since the Unix epoch; null when all is saved. */
   readonly unsavedSinceMs: number | null
   /** How many saves in a row have failed. */
   readonly tries: number
@@ -70,7 +70,7 @@ export interface DraftSession {
   readonly isChangedSince: boolean
 }
 
-/** Why a form continues with another draft. `gone`: published or deleted elsewhere. `published`: by this form. */
+/** Why a form continues with another draft. `gone`: published or deleted elsewhere. `published`: here. */
 export type EndOfDraft = 'gone' | 'taken-over' | 'published'
 
 type Stopped =
@@ -247,8 +247,8 @@ export function withConfirmed(
 }
 
 /**
- * Returns the session after an answer of the server about the plan and the handing in. `byChange`: whether this page or
- * another changed the draft.
+ * Returns the session after the server has said whether the draft is planned or handed in. `byChange`: whether a page
+ * has changed the draft.
  */
 export function withSubmission(
   session: DraftSession,

@@ -27,14 +27,14 @@ export type DraftState =
 /** What the page shows of its draft. */
 export interface ShownDraft {
   readonly draft: DraftState
-  /** Whether the draft before this one was published or deleted elsewhere, while the form was open. */
+  /** Whether the form's previous draft was published or deleted elsewhere while the form was open. */
   readonly isGone: boolean
   /** The time when the draft is published automatically; null when nothing is planned. */
   readonly plan: ShownPlan | null
   readonly handIn: ShownHandIn
 }
 
-/** Handing in the draft of a form, for an account that may not publish. */
+/** What the page shows about handing the draft in, to an account that may not publish. */
 export interface ShownHandIn {
   /** When the draft was handed in, as text; null when it is not. */
   readonly handedIn: string | null

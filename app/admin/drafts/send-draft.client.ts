@@ -23,7 +23,7 @@ export async function sendDraft(accountUid: string, id: string, save: DraftSave)
   return posted.ok ? posted.answer : { outcome: 'failed', because: posted.because }
 }
 
-/** Hands a draft in, or takes it back. */
+/** Hands in a draft, or takes it back. */
 export async function submitDraft(
   accountUid: string,
   intent: 'hand-in' | 'take-back',

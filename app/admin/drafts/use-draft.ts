@@ -12,15 +12,15 @@ import { sendDraft, submitDraft } from './send-draft.client.ts'
 
 export const newDraftId = (): string => crypto.randomUUID().replaceAll('-', '')
 
-/** Null until the storage of the device has been read for changes that the server does not have. */
+/** Null until the device's storage was searched for changes that the server does not have. */
 export type SaverOfForm = RefObject<DraftSaver | null>
 
-/** The pause between checks after the planned time, until the result is known. The server publishes every 20 s. */
+/** After the planned time, the page asks at this interval for the result. The server publishes every 20 s. */
 const askEveryMs = 10_000
 
 /**
- * Saves a form as a draft while its page is open. The draft can be planned or handed in. While a person has to choose
- * between its text and that of another page, nothing is saved. A draft of a colleague is shown, but not saved.
+ * Saves a form as a draft while its page is open. The draft can be planned or handed in. Nothing is saved while the
+ * user must choose between the text of this form and that of another page, or while the draft is a colleague's.
  * `shownDraft`: the draft as the form shows it, and what its buttons do.
  */
 export function useDraft(
@@ -33,13 +33,13 @@ export function useDraft(
     ...calls
   }: {
     readonly accountUid: string
-    /** As the page opened it. Always the same object. */
+    /** The draft as the page opened it. Always the same object. */
     readonly openedDraft: DraftOfForm
     /** The names of the images that have not arrived. */
     readonly unfinished: readonly string[]
     /** Whether these values differ from the published ones. */
     isChanged(now: RecordValues): boolean
-    /** Called once, when the fields have the values that only this device has. */
+    /** Called once, when the fields show the changes that only this device has, if any. */
     onReady(): void
   },
 ) {
@@ -47,7 +47,7 @@ export function useDraft(
   const [ready, setReady] = useState(false)
   const [shown, setShown] = useState(() => shownOf(toSession(draft)))
   const shared = useSharedComputer()
-  /** The functions of the last rendering. */
+  /** The functions of the latest rendering. */
   const latest = useRef({ read, put, conflicts, ...calls })
   useEffect(() => {
     latest.current = { read, put, conflicts, ...calls }
@@ -81,7 +81,7 @@ export function useDraft(
         submit: (intent, session) => submitDraft(accountUid, intent, session),
         onShown: setShown,
         onOther(other, before) {
-          // Held at once: the conflict panel takes the focus from a field, and leaving a field saves the draft.
+          // At once: the conflict panel moves the focus out of a field, and leaving a field saves the draft.
           const isOpen = latest.current.conflicts.compare({ source: 'draft', other, before, refused: false })
           if (isOpen) saver.current?.hold(true)
         },
@@ -89,7 +89,7 @@ export function useDraft(
           nameDraftInAddress(because === 'published' || recordId !== null ? null : id),
       })
       begin(found?.values ?? null)
-      // After a reload, the last save of the page before may have arrived after this page was made.
+      // After a reload, the last save of the previous page may have arrived after this page was rendered.
       if (!found) saver.current.check()
     })
     const flush = () => saver.current?.flush()
@@ -97,7 +97,7 @@ export function useDraft(
     const check = () => saver.current?.check()
     const flushOrCheck = () => (document.visibilityState === 'hidden' ? flush() : check())
     const retry = () => saver.current?.retry()
-    // Phones end a hidden page without any other event.
+    // Phones can end a hidden page without another event.
     document.addEventListener('visibilitychange', flushOrCheck)
     window.addEventListener('focus', check)
     // On a reload, the browser requests the new page after this event, and fires `pagehide` only after the response.
@@ -169,7 +169,7 @@ export function useDraft(
   }
 }
 
-/** The session of a draft when its page opens. That of a colleague is shown as one that nobody has begun. */
+/** The session of a draft when its page opens. A colleague's draft counts as not begun. */
 function toSession({ id, baseVersion, opened, owner, ...key }: DraftOfForm) {
   const { version = 0, values = {}, unfinished = [], at = '' } = opened ?? {}
   return openSession(
@@ -192,7 +192,7 @@ function nameDraftInAddress(id: string | null): void {
   if (url.searchParams.get('draft') === id) return
   if (id === null) url.searchParams.delete('draft')
   else url.searchParams.set('draft', id)
-  // The draft already has the values that the form took from the event.
+  // `event` filled the new form with values of an event. The draft has them now.
   url.searchParams.delete('event')
   history.replaceState(history.state, '', url)
 }

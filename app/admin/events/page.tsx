@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     : publishRecordPage(args, 'event')
 }
 
-/** The desk offers the program of an event that is over, and asks here to end the offer or to bring it back. */
+/** The desk offers to write a program about a past event. It posts here to end the offer or bring it back. */
 async function answerOffer(context: Route.ActionArgs['context'], id: string, needsProgram: boolean) {
   const editor = requireEditor(context, 'publish')
   readSentForm(context, editor)

@@ -1,4 +1,6 @@
-/** The people who wrote a text. `others`: the names of all but the reader. Nobody is named when it is unknown. */
+/**
+ * The people who wrote a text. `others`: their names without the reader's. Both are empty when the author is unknown.
+ */
 export interface Authors {
   readonly you: boolean
   readonly others: readonly string[]

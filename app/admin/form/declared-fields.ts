@@ -4,8 +4,8 @@ import { choice, date, type FieldKind, type FormField, storedAs } from './form-f
 import type { OpenedRecord } from './record-values.ts'
 
 /**
- * The form of a declared kind of records. `heavy`: the kinds of fields that bring code of their own, which only the
- * forms with such a field load.
+ * The form of a declared kind of records. `heavy`: kinds of fields with much code of their own, passed in so that only
+ * forms that need them load it.
  * @throws {TypeError} when one of them is missing.
  */
 export function formOf(

@@ -118,7 +118,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
           missing ?? (published && lastSaved(published)) ?? 'What you write is kept from the first letter.',
       }
     case 'saving':
-      // Both lines are about as long as those of a saved draft. So the height of the bar stays the same.
+      // Both lines are about as long as those of a saved draft, so the bar keeps its height.
       return {
         ...words,
         ...draftWords(state, button, missing),
@@ -131,7 +131,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       return {
         ...words,
         icon: 'check',
-        // "Saved" alone was read as: it is on the website.
+        // People took "Saved" alone to mean that the text is on the website.
         line: `Draft kept, ${draft.at}. Not on the website yet`,
         short: 'Draft kept. Not on the website yet',
         ...draftWords(state, button, missing),
@@ -247,7 +247,7 @@ function draftWords(
 
 type Unsaved = Extract<DraftState, { kind: 'unsaved' }>
 
-/** Why a draft is not saved. `reason`: follows the sentence that says where the text is kept. */
+/** Why a draft is not saved. `reason`: shown after the sentence about where the text is kept. */
 interface UnsavedWords {
   readonly line: string
   readonly reason: string

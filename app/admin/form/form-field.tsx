@@ -30,7 +30,7 @@ export interface FieldKind {
   readonly empty: string
   /** The words for the empty value in the form; "Empty" when absent. */
   readonly emptyWords?: string
-  /** Whether the value is chosen from a list. A choice alone begins no draft of a new record. Absent: false. */
+  /** Whether the value is chosen from a list. A choice alone does not begin a draft of a new record. Default: false. */
   readonly isChoice?: boolean
   same(one: string, other: string): boolean
   /** `other`: the value shown next to it, used to mark the differences. */

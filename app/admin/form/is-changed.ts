@@ -2,8 +2,8 @@ import type { FormField } from './form-field.tsx'
 import type { RecordValues } from './record-values.ts'
 
 /**
- * Whether a form has something to keep as a draft. `recordId`: null for a new record. A choice alone is no beginning of
- * one: the draft would have no text and no name.
+ * Whether a form has something to keep as a draft. `recordId`: null for a new record. In a new record, choices alone
+ * are not kept: the draft would have no text and no name.
  */
 export const isChanged = (
   fields: readonly FormField[],

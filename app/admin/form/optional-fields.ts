@@ -3,9 +3,8 @@ import { inWords } from './authors.ts'
 import type { FormField } from './form-field.tsx'
 
 /**
- * Names what may stay empty in a form: the fields that its check accepts in an empty form. The note above the form and
- * its guidelines both take their words from here. `chosen`: what decides about the other fields, such as the type of a
- * news update.
+ * The names of the fields that may stay empty: those that the check accepts in an empty form. The note above a form and
+ * its guidelines use them. `chosen`: values that decide which fields are required, such as the type of a news update.
  */
 export function optionalFields(
   fields: readonly FormField[],

@@ -24,7 +24,7 @@ export async function addFromForm(context: Context, by: Editor, kind: ListedKind
   return answerAdded({ href: publicAddress(record), words: link }, record)
 }
 
-/** The action of a form that edits a record. `page`: the address that its answer links to. */
+/** The action of a form that edits a record. `page`: the public page that its answer links to. */
 export async function saveFromForm(
   context: Context,
   by: Editor,

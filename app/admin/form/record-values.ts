@@ -34,11 +34,11 @@ export function toPublishedRecord(
   return { values, version, by: updatedBy, at: version === 0 ? '' : formatMoment(updatedAt), sample }
 }
 
-/** Names a version in a sentence. The settings are on the website before anybody has saved them. */
+/** Names a version in a sentence. Settings that nobody has saved yet have no time. */
 export const versionOf = ({ at }: Pick<PublishedRecord, 'at'>): string =>
   at ? `the version of ${at}` : 'the values of its set-up'
 
-/** Whether the website shows this version of a record that was not taken off. */
+/** Whether the website shows this version of a record that is not taken off. Unsaved settings are shown, too. */
 export const isShown = ({ version }: Pick<PublishedRecord, 'version'>, form: DraftForm): boolean =>
   version > 0 || form === 'settings'
 

@@ -26,7 +26,7 @@ export function useConflict(
   }: {
     read(): RecordValues
     put(name: string, value: string): void
-    /** The people who wrote these values of the form. */
+    /** The people who wrote the values in the form. */
     authorsOf(now: RecordValues): Authors
   },
 ) {

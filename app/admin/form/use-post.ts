@@ -4,9 +4,9 @@ import { accountField } from './hidden-fields.ts'
 import { postAction } from './post-action.client.ts'
 
 /**
- * Sends fields to an action for the account `uid`, one request at a time, and keeps why it was not done. `keys`: as in
- * `postAction`; the value of `refused` is the reason of the action. `undone`: what was not done when no answer came,
- * such as "Could not undo."
+ * Posts fields to an action for the account `uid`, one request at a time. `refused`: why the last one was not done,
+ * from the action or from the connection. `keys`: as in `postAction`. `undone`: the sentence when no answer came, such
+ * as "Could not undo."
  */
 export function usePost<Answer extends object>(uid: string, keys: readonly string[], undone: string) {
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function usePost<Answer extends object>(uid: string, keys: readonly strin
     const reason = posted.ok ? refusalIn(posted.answer) : toFailureWords(undone)(posted.because).failure
     setRefused(reason)
     const answer = posted.ok && reason === null ? posted.answer : null
-    // After an answer with an address, the caller leaves the page. It stays busy until then.
+    // After an answer with an address (`to`), the caller leaves the page. Until then the form stays busy.
     if (!answer || !('to' in answer)) setBusy(false)
     return answer as Exclude<Answer, { refused: string }> | null
   }

@@ -35,7 +35,7 @@ export function usePublication({
   onRefused(errors: FieldErrors, sent: RecordValues): void
   onConflict(published: PublishedRecord): void
   onFailed(because: FailureReason): void
-  /** Called to send the form again, after growing pauses and when the browser fires `online`. */
+  /** Sends the form again. Called after growing pauses, and when the browser fires `online`. */
   onAgain(): void
 }) {
   const fetcher = useFetcher<SaveOutcome>()

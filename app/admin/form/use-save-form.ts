@@ -72,7 +72,7 @@ export function useSaveForm({
   const base = useRef(openedDraft.base ?? start.values)
   const askToSignIn = useCallback(() => setSigningIn(true), [])
   const { form, fieldsOfForm, read, put, settle, signedIn } = useFields(fields, askToSignIn)
-  /** The authors of the draft that the form opened; null after its publication, when the next draft begins. */
+  /** The authors of the draft that the form opened; null once it is published and the next draft begins. */
   const openedBy = useRef(openedDraft.opened?.authors ?? null)
   const reader = useReaderName()
   const conflicts = useConflict(fields, {

@@ -3,14 +3,14 @@ import type { RecordKey, RecordKind } from '#domain/history/schema.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import { type ListedKind, listedKinds } from '#domain/record-lists/schema.ts'
 
-/** The list of a kind, or the page before its form. */
+/** The list of a kind. For a kind without a list, the desk. */
 export function listAddress(kind: RecordKind): string {
   const facts = recordKinds[kind]
   return 'list' in facts ? facts.list : href('/admin/cms')
 }
 
 /**
- * The kind of a list, by the pattern of its route or of a route below it, which begins without a slash.
+ * The kind of a list. `pattern`: of the route of the list or of one below it, without a leading slash.
  * @throws {TypeError} when it is another route.
  */
 export function listedKindAt(pattern: string): ListedKind {

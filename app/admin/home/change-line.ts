@@ -44,14 +44,14 @@ function screenOf({ kind, record }: ContentChange, rights: Rights): string | nul
   return formAddress(record)
 }
 
-/** The entries of the activity log that the desk lists. A removal for good leaves no version that it could list. */
+/** The entries of the activity log that the desk lists. A record removed for good has no version to list. */
 export const deskKinds = [
   'account-added',
   'invitation-accepted',
   'removed-for-good',
 ] as const satisfies readonly ActivityKind[]
 
-/** `entry`: of `deskKinds`. `now`: milliseconds since the Unix epoch. */
+/** For entries of `deskKinds`. `now`: milliseconds since the Unix epoch. */
 export function toActivityLine({ kind, by, about, at }: Activity, now: number): ChangeLine {
   if (kind === 'removed-for-good') {
     const words = `Removed for good by ${by?.name ?? ''}, ${momentWords(at, now)}`

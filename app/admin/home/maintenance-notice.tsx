@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/notice.tsx'
 
-/** The problem that the operator must solve. */
+/** Tells staff about a problem that only the operator can solve. */
 export function MaintenanceNotice({ databaseDamaged }: { databaseDamaged: boolean }) {
   if (!databaseDamaged) return null
   return (

@@ -11,7 +11,7 @@ export const RecentChanges = ({ changes }: { changes: readonly ChangeLine[] }) =
     {changes.length > 0 ? (
       <Rows>
         {changes.map(({ title, words, to }, index) => (
-          // Changes have no id, and the list is always replaced as a whole.
+          // Changes have no id, and the list is only replaced as a whole.
           <Box component="li" key={index} px={18} py={12}>
             {to ? (
               <Link to={to} dir="auto" className={styles.changed}>

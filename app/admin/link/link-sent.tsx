@@ -7,9 +7,9 @@ import { SendOnceForm } from '../send-once-form.tsx'
 import { SentLink } from './sent-link.tsx'
 
 /**
- * The dialog with a link for a colleague, which is shown once. `does`: what she does with it. `until`: when it ends.
- * `message`: the text for WhatsApp, which ends in the link. `recorded`: that her colleagues see that it was made.
- * `endAt`: the address that ends the link; the page of the dialog by default.
+ * The dialog that shows a colleague's link, once. `does`: what she can do with it. `until`: when it ends. `message`:
+ * the text for WhatsApp, with the link at its end. `recorded`: the note that colleagues see that the link was made.
+ * `endAt`: the address that ends the link. Default: the page of the dialog.
  */
 export function LinkSent({
   username,

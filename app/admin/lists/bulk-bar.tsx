@@ -13,7 +13,7 @@ const acts: readonly (readonly [BulkAction, string, narrow: string])[] = [
   ['delete-drafts', 'Delete drafts', 'Delete'],
 ]
 
-/** The actions on the ticked records. Without script it offers all actions, without counts. */
+/** The actions on the ticked records. Without script, the bar offers all of them and has no counts. */
 export function BulkBar({ selected, onClear }: { selected: readonly ShownRecord[]; onClear: () => void }) {
   const isShown = selected.length > 0
   return (

@@ -42,21 +42,21 @@ interface ListWords {
 
 /** How a list shows the records of its kind. */
 export interface RecordLook {
-  /** That of the pictures. */
+  /** The ratio of the pictures. */
   readonly ratio: ThumbnailRatio
-  /** Another sign in place of the picture. */
+  /** Replaces the picture. */
   readonly picture?: (record: ShownRecord) => ReactNode
   /** Shows the theme, type or job title under the title. */
   readonly group: (record: ShownRecord) => ReactNode
   /** The columns that only this kind has. */
   readonly columns: readonly Column<ShownRecord>[]
-  /** Another component in place of a table row; its `id` is the key of the record. */
+  /** Replaces the table row. Gets the key of the record as `id`. */
   readonly row?: ComponentType<ComponentProps<'tr'>> | undefined
 }
 
 /**
  * The records of a kind with their states and drafts. It works with plain links and forms. With script, the question
- * before something is taken off opens on the same page.
+ * before a record is taken off opens on the same page.
  */
 export function RecordList({
   words,

@@ -4,8 +4,8 @@ import { Icon } from '../icon.tsx'
 import styles from './row-menu.module.css'
 
 /**
- * The menu of actions on a record besides opening it. The menu works without script as well. `isFramed`: it stands
- * beside buttons.
+ * The menu of further actions on a record. It works without script. `isFramed`: whether it stands beside buttons and
+ * looks like one.
  */
 export function RowMenu({
   title,

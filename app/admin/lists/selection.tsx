@@ -20,7 +20,7 @@ export interface Selection<Item> {
   readonly bar: ReactNode
 }
 
-/** The ticked items of the page that is shown. The result of an action ends the selection. */
+/** The ticked items of this page. A new `result` of an action ends the selection. */
 export function useSelection<Item extends Pick<ListItem, 'key'>>(items: readonly Item[], result: unknown) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [isSelecting, setSelecting] = useState(false)
@@ -65,8 +65,8 @@ export const SelectAll = <Item,>({
 )
 
 /**
- * The actions on the ticked items, in reach of the thumb. Without script the page does not know which items are ticked,
- * so the bar is always shown.
+ * The actions on the ticked items, within reach of the thumb. Without script the page cannot know what is ticked, so
+ * the bar is always shown.
  */
 export const SelectionBar = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => (
   <div className={styles.bar} data-shown={isShown ? '' : undefined} role="group" aria-label="Selected">

@@ -13,7 +13,7 @@ import styles from './staff-list.module.css'
 export interface Column<Item> {
   readonly heading: ReactNode
   readonly cell: (item: Item) => ReactNode
-  /** Where it is on narrow screens: on a line of its own, in the corner, at the foot, or beside other facts. */
+  /** Its place on narrow screens: `line` is a line of its own. Absent: beside other facts. */
   readonly place?: 'line' | 'corner' | 'foot'
 }
 
@@ -23,7 +23,7 @@ export interface TitleColumn<Item> {
   readonly picture: (item: Item) => ReactNode
   /** Whether the pictures are portraits. */
   readonly isUpright?: boolean
-  /** The address of the title; absent when it leads nowhere. */
+  /** The address that the title links to. Absent: it is no link. */
   readonly to?: (item: Item) => string
   /** Shown below the title. */
   readonly below: (item: Item) => ReactNode
@@ -54,7 +54,7 @@ export function StaffList<Item extends ListItem>({
   columns: readonly Column<Item>[]
   /** Null when nothing can be done with several items. */
   selection?: Selection<Item> | null
-  /** Another component in place of a table row; its `id` is the key of the item. */
+  /** Replaces the table row. Gets the key of the item as `id`. */
   row?: ComponentType<ComponentProps<'tr'>> | undefined
   /** Notices and the filter, between the head and the rows. */
   children?: ReactNode
@@ -147,5 +147,5 @@ function TitleCell<Item extends ListItem>({ item, picture, to, below }: TitleCol
 
 const TableRow = (row: ComponentProps<'tr'>) => <tr {...row} />
 
-/** The heading of a column that needs none on the screen. */
+/** A column heading for screen readers only. */
 export const hiddenHeading = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>

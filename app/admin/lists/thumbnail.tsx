@@ -8,8 +8,8 @@ import styles from './thumbnail.module.css'
 export type ThumbnailRatio = '8x5' | '4x5' | 'free'
 
 /**
- * The picture of an item in a list. `picture`: of a record; or of a draft, an upload id or the address of a published
- * picture. Its alt text is empty, because the title next to it names the item.
+ * The picture of an item in a list. `picture`: a string is that of a draft, either an upload id or the address of a
+ * published picture. The alt text is empty, because the title next to it names the item.
  */
 export function Thumbnail({ picture, ratio }: { picture: Picture | string | null; ratio: ThumbnailRatio }) {
   return (

@@ -44,7 +44,7 @@ export const TickedMessage = ({
 }: {
   message: MessageSummary
   isTicked: boolean
-  /** Of the checkbox. */
+  /** The name of the checkbox. */
   name: string
   onToggle: () => void
 }) => (

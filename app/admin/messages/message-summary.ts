@@ -4,7 +4,7 @@ import { toMailState } from './mail-state.ts'
 
 /** A message in a list. */
 export interface MessageSummary {
-  /** Its id, as the key of lists. */
+  /** Its id again, as the key in lists. */
   readonly key: string
   readonly id: string
   readonly sender: string

@@ -7,13 +7,13 @@ import { images } from '../uploads/images-kind.tsx'
 
 export const newsForm = formOf(news, { pictures: images, 'rich-text': richText })
 
-/** The fields that only some types have. The form hides them for the others. */
+/** Fields that only some types have. The form hides them for other types. */
 const fieldsOfTypes: Readonly<Record<string, readonly NewsType[]>> = {
   link: ['News Article', 'Online Video'],
   videoLink: ['Online Video'],
 }
 
-/** Names what may stay empty in a news update of a type. */
+/** The fields that may stay empty in a news update of a type, in words. */
 export function optionalOf(type: NewsType): readonly string[] {
   const shown = newsForm.fields.filter(({ name }) => fieldsOfTypes[name]?.includes(type) ?? true)
   return [...optionalFields(shown, parseNewsDraft, { newsType: type }), 'the details of the image']

@@ -10,13 +10,13 @@ import { figures } from './figures-kind.ts'
 
 export const programForm = formOf(program, { pictures: images, report: reportText, figures, downloads })
 
-/** The fields of a program's form. `events`: those that it can tell of. */
+/** The fields of a program's form. `events`: the events that it can report on. */
 export const programFields = (events: readonly EventChoice[]): readonly FormField[] =>
   programForm.fields.map((field) =>
     field.name === 'event' ? { ...field, kind: { ...field.kind, show: (id) => labelOf(events, id) } } : field,
   )
 
-/** Names what may stay empty in a program. `hasEvents`: whether there are events to choose from. */
+/** The fields that may stay empty in a program, in words. `hasEvents`: whether there are events to choose from. */
 export const optionalInProgram = (hasEvents: boolean): readonly string[] => [
   ...optionalFields(
     programForm.fields.filter(({ name }) => hasEvents || name !== 'event'),

@@ -72,7 +72,7 @@ const sign = (icon: IconName, className: string | undefined) => (
   </span>
 )
 
-/** The list of the team is a page of its own, where it is put in order. */
+/** The team has its own list page, where staff change its order. */
 type DatedKind = Exclude<ListedKind, 'staff'>
 
 function requireDated(pattern: string): DatedKind {

@@ -12,7 +12,7 @@ interface PageArgs {
   readonly params: { readonly id?: string }
 }
 
-/** Returns the data of the page that adds or edits a record. `prefilled`: values of a new one. */
+/** Returns the data of the page that adds or edits a record. `prefilled`: values for a new record. */
 export async function openRecordPage(
   { context, request: { url }, params: { id } }: PageArgs,
   kind: ListedKind,
@@ -24,7 +24,7 @@ export async function openRecordPage(
     : openRecord({ context, url, editor, record: { kind, id } })
 }
 
-/** Publishes what the page sends. */
+/** Publishes the form that the page sent. */
 export async function publishRecordPage(
   { context, params: { id } }: Omit<PageArgs, 'request'>,
   kind: ListedKind,

@@ -12,10 +12,10 @@ import { wordsOf } from './record-words.ts'
 const pageWords = (kind: ListedKind, id: string | undefined) =>
   wordsOf(kind)[id === undefined ? 'add' : 'update']
 
-/** `id`: of the record that the page edits. */
+/** `id`: of the record; undefined when the page adds one. */
 export const recordMeta = (kind: ListedKind, id: string | undefined) => staffMeta(pageWords(kind, id).title)
 
-/** The page that adds or edits a record. `empty`: the values of a new one. */
+/** The page that adds or edits a record. `empty`: the values of a new record. */
 export function RecordPage({
   kind,
   opened: { record, published, ...opened },
@@ -29,7 +29,7 @@ export function RecordPage({
     readonly published: OpenedRecord | null
   }
   empty: OpenedRecord
-  /** Another heading. */
+  /** Replaces the heading. */
   title?: string | undefined
   children: (form: RecordFormProps) => ReactNode
 }) {

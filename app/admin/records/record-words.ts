@@ -25,7 +25,7 @@ interface RecordWords {
 
 const same = (words: string): PageWords => ({ title: words, button: words })
 
-/** What does not follow from the nouns of a kind. */
+/** Words that do not follow from the nouns of a kind. */
 const others: {
   readonly [Kind in ListedKind]?: Partial<Omit<RecordWords, 'list'>> & { readonly list?: Partial<ListWords> }
 } = {

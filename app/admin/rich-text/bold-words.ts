@@ -15,7 +15,7 @@ export function splitBoldWords(line: string): readonly { readonly text: string; 
 
 /**
  * Parses pasted plain text: each line is a paragraph, and words between asterisks are bold. `place`: where it is
- * pasted; the text gets the formatting there. `asIs`: asterisks and lines stay, because the user pasted without
+ * pasted; the text gets the formatting of that place. `asIs`: keeps asterisks and lines, for pasting without
  * formatting.
  */
 export function parsePlainText(text: string, place: ResolvedPos, asIs: boolean): Slice {

@@ -6,11 +6,11 @@ import { pullQuoteExtensions } from './pull-quote.ts'
 import { ReportPicture } from './report-picture.tsx'
 import { tableExtensions } from './table.ts'
 
-/** Marks without a button in the toolbar. Not inclusive, because nothing ends them while typing. */
+/** Marks without a button in the toolbar. Text typed after them is not marked, because no button would end the mark. */
 const pastedMarks = [
-  // Imported texts have code between their words. Tiptap's own extension removes bold and links from it.
+  // Imported texts have inline code. Tiptap's own extension removes bold and links from it.
   { name: 'code', tags: ['code'] },
-  // Tiptap's own extension takes a `del` for struck words.
+  // Tiptap's own extension also reads `del`, which means deleted words.
   { name: 'strike', tags: ['s', 'strike'] },
   { name: 'superscript', tags: ['sup'] },
   { name: 'subscript', tags: ['sub'] },

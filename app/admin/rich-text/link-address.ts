@@ -5,8 +5,8 @@ const longestAddress = 2_048
 
 /**
  * Parses the typed address of a link. `forum.example` becomes `https://forum.example`, a mail address `mailto:…`, a
- * phone number `tel:…`, a link that a mail program rewrote its target. Other schemes than http, https, mailto and tel are refused. The refusal is a sentence for the
- * user.
+ * phone number `tel:…`. A link that a mail program rewrote becomes its target. Schemes other than http, https, mailto
+ * and tel are refused. The refusal is a sentence for the user.
  */
 export function parseLinkAddress(typed: string): Result<string, string> {
   const text = directLink(typed.trim())
@@ -15,7 +15,7 @@ export function parseLinkAddress(typed: string): Result<string, string> {
     return refused(`The address is too long. ${longestAddress} characters are the most.`)
   if (/^\+?[\d\s()‐-–-]{6,}$/.test(text)) {
     const digits = text.replace(/\D/g, '')
-    // ITU-T E.164: 15 digits are the most. Two more are a 0 in brackets and 00 in place of the plus.
+    // A number has at most 15 digits (ITU-T E.164). Two more can be typed: a 0 in brackets, and 00 instead of +.
     if (digits.length > 17)
       return refused('These are too many digits for one phone number. A link can call only one number.')
     return accepted(`tel:${text.startsWith('+') ? '+' : ''}${digits}`)

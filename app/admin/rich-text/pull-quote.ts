@@ -22,7 +22,7 @@ const PullQuote = Node.create({
 const QuoteWords = Node.create({
   name: 'quoteWords',
   content: 'paragraph+',
-  // A quotation outside of a figure is no pull quote.
+  // Only a quotation inside a figure is a pull quote.
   parseHTML: () => [{ tag: 'blockquote', context: 'pullQuote/', priority: 60 }],
   renderHTML: () => ['blockquote', 0],
 })

@@ -35,7 +35,7 @@ export function readDocument(html: string): HTMLElement {
   return body
 }
 
-/** The same for an editor that takes any HTML. */
+/** Like `readDocument`, but returns HTML. */
 export const toSeenHtml = (html: string): string => readDocument(html).innerHTML
 
 function removeComments(body: Element): void {

@@ -6,8 +6,8 @@ interface OpenList {
 }
 
 /**
- * Makes lists of the paragraphs that Word numbers. Word for Windows writes items as paragraphs, with the level in a style
- * and the bullet or number in a span marked `Ignore`. Word for the web writes each item as a list of its own.
+ * Turns numbered and bulleted paragraphs of Word into lists. Word for Windows writes items as paragraphs: the level is
+ * in a style, the bullet or number in a span marked `Ignore`. Word for the web writes each item as its own list.
  */
 export function buildWordLists(body: Element): void {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
@@ -52,7 +52,7 @@ export function buildWordLists(body: Element): void {
 
 const romans = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 
-/** Reads "3.", "c)", "(iv)" or "2.3"; null for a bullet, of which "o" is one. */
+/** Reads "3.", "c)", "(iv)" or "2.3". Null for a bullet; "o" is a bullet. */
 function readNumber(sign: string): { readonly start: number; readonly type: string } | null {
   const [, digits, letters = ''] =
     /^\s*\(?(?:\d{1,3}\.)*?(?:(\d{1,4})|([a-z]{1,4}))(?:[.)]|\s*$)/i.exec(sign) ?? []
@@ -60,7 +60,7 @@ function readNumber(sign: string): { readonly start: number; readonly type: stri
   if (letters === '' || !/[.)]/.test(sign)) return null
   const isSmall = letters === letters.toLowerCase()
   const roman = romans.indexOf(letters.toLowerCase()) + 1
-  // A single "v" or "x" is more often the letter.
+  // A single "v" or "x" is more often a letter than a Roman number.
   if (roman > 0 && (letters.length > 1 || roman === 1)) return { start: roman, type: isSmall ? 'i' : 'I' }
   return { start: letters.toLowerCase().charCodeAt(0) - 96, type: isSmall ? 'a' : 'A' }
 }

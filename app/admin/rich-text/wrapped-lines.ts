@@ -1,14 +1,14 @@
-/** Characters. A shorter line is an item, a verse or an address; longer ones were not broken at the edge of a page. */
+/** Characters in the longest line of a wrapped text. Texts with shorter lines are lists, verses or addresses. */
 const wrapped = { shortest: 45, longest: 130 }
 
 /**
- * Joins the lines that a PDF or a mail broke at the edge of its page. A line much shorter than the longest one ends its
- * paragraph, and so does an empty line. Other texts, such as lists, verses and messages, keep their lines.
+ * Joins the lines that a PDF or a mail broke at the edge of its page. An empty line, or one much shorter than the
+ * longest, ends a paragraph. Other texts, such as lists, verses and messages, keep their lines.
  */
 export function joinWrappedLines(text: string): string {
   return (
     text
-      // Chromium's PDF viewer copies a word divided at the end of a line with this sign in place of the hyphen.
+      // Chromium's PDF viewer copies this sign in place of the hyphen of a word divided between two lines.
       .replace(/[\uFFFE\u0002](?:\r\n?|\n)?/g, '')
       .replace(/\r\n?|[\v\u0085\u2028\u2029]|\n?\f/g, '\n')
       .split(/\n[^\S\n]*\n\s*/)

@@ -192,7 +192,7 @@ const monthsOf = (chosen: string) =>
     .filter(Boolean)
     .map((value) => ({ value, label: `${value} months` }))
 
-/** `flush`: its children have their own distance from its edge. */
+/** `flush`: its children have their own padding. */
 function Section({
   id,
   name,

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 
-/** Says that the link of an account does not work. `done`: because it was used, so the account is there. */
+/** Says that a link to an account does not work any more. `done`: it was used, so the account exists. */
 export const ClosedLink = ({
   title,
   words,

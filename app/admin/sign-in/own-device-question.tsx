@@ -10,9 +10,9 @@ const field = 'shared'
 export type SharedAnswer = 'yes' | 'no' | ''
 
 /**
- * Asks whether a device is used by one person. Nothing is chosen on a device that is not known yet: the choice for
- * shared computers was once ticked on an invited person's own phone, and she lost what she typed without a connection.
- * With script, a form without an answer is not sent, and the handlers of its `onSubmit` find the event prevented.
+ * Asks whether only one person uses the device. Nothing is chosen in advance on an unknown device: an invited person
+ * once left “shared computer” chosen on her own phone, and lost what she typed without a connection. With script, a
+ * form without an answer is not sent: its `submit` event is prevented before `onSubmit` runs.
  */
 export function OwnDeviceQuestion({ answer }: { answer: SharedAnswer }) {
   const group = useRef<HTMLFieldSetElement>(null)
@@ -33,7 +33,7 @@ export function OwnDeviceQuestion({ answer }: { answer: SharedAnswer }) {
   }, [])
 
   useEffect(() => {
-    // The form itself focuses the first of its other fields that is refused.
+    // When another field is refused too, the form focuses that one.
     if (refusals > 0 && !group.current?.form?.querySelector('input[aria-invalid=true]'))
       group.current?.focus()
   }, [refusals])
@@ -82,7 +82,7 @@ const choices = [
   },
 ] as const
 
-/** The answer for a device that the website knows: nobody is asked again on her own. */
+/** The answer for a device that the website knows as the person's own. Empty for an unknown device. */
 export const knownAnswer = (isOwnDevice: boolean): SharedAnswer => (isOwnDevice ? 'no' : '')
 
 export function readAnswer(form: FormData): SharedAnswer {
@@ -90,5 +90,5 @@ export function readAnswer(form: FormData): SharedAnswer {
   return sent === 'no' || sent === 'yes' ? sent : ''
 }
 
-/** Without an answer, nothing is kept. Only a browser without script sends a form without one. */
+/** Without an answer, the device counts as shared. Only a browser without script sends a form without an answer. */
 export const isSharedComputer = (form: FormData): boolean => readAnswer(form) !== 'no'

@@ -36,7 +36,7 @@ const strips: readonly Strip[] = [
 
 /**
  * The frame of the sign-in and setup pages: decorated strips next to the form, a band above it on narrow screens.
- * Nobody is signed in yet, so the bar has no name. `about`: below the title.
+ * Nobody is signed in yet, so the bar has no name. `about`: shown below the title.
  */
 export function SignInFrame({
   title,

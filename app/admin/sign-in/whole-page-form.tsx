@@ -4,9 +4,9 @@ import { FailureAlert } from '../failure-alert.tsx'
 import { useSendOnce } from './use-send-once.ts'
 
 /**
- * A form that loads a whole page, with script or without, so that the new session starts with an empty browser memory.
- * `refused`: why the last one was refused. `status`: what happened before it. `cut`: said without a connection.
- * `button`: the label of its button. `mayGo`: whether the form may be sent.
+ * A form that always loads a new document, so that the new session starts without the data of the previous page.
+ * `refused`: why the last try was refused. `status`: what happened before. `cut`: the message when there is no
+ * connection. `button`: the label of its button. `mayGo`: whether the form may be sent.
  */
 export function WholePageForm({
   action,
@@ -28,7 +28,7 @@ export function WholePageForm({
   const alert = useRef<HTMLDivElement>(null)
   const { send, isSending, isCut } = useSendOnce()
   const message = isCut ? cut : refused
-  // Sending the form loads a new page. Without this focus, a screen reader would start again at the top.
+  // The form loads a new document. Without this focus, a screen reader would start at its top.
   useEffect(() => {
     if (message) alert.current?.focus()
   }, [message])

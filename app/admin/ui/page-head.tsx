@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** The title of a page. `about`: what the page shows, below it. `ways`: the buttons beside it. */
+/** The title of a page. `about`: what the page shows, below the title. `ways`: the buttons beside the title. */
 export const PageHead = ({
   title,
   about,

@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
 
 /**
- * A framed part of a page. Each child is a row of its own, with a line above. `title`: its heading, which names it.
- * `heading`: further properties of that heading. `aside`: a badge, a count or a link at the end of the heading.
+ * A framed part of a page. Each child is a row with a line above it. `title`: the heading, which also names the panel
+ * for screen readers. `heading`: further properties of the heading. `aside`: a badge, a count or a link at its end.
  */
 export function Panel({
   title,
@@ -42,7 +42,7 @@ export function Panel({
   )
 }
 
-/** A row of a panel: words, then a control, which is below them where there is no room. An icon may come first. */
+/** A row of a panel: an icon (optional), words, and a control, which moves below the words where there is no room. */
 export const PanelRow = (props: GroupProps) => (
   <Group px={18} py={14} gap="10px 16px" {...props} className={styles.row} />
 )

@@ -10,9 +10,9 @@ export const grownChunkBytes = (chunkBytes: number): number => Math.min(chunkByt
 export const shrunkChunkBytes = (chunkBytes: number): number =>
   Math.max(Math.floor(chunkBytes / 2), smallestChunkBytes)
 
-/** No proxy is known that takes less than this in one request. */
+/** No known proxy refuses a request as small as this. */
 export const leastCeilingBytes = 16_384
 
-/** Returns the largest chunk after a proxy refused the size of one: half of it. nginx takes 1 MB unless told otherwise. */
+/** Returns the new maximum size after a proxy refused a chunk: half of that chunk. nginx accepts 1 MB by default. */
 export const loweredCeilingBytes = (refusedBytes: number): number =>
   Math.max(Math.floor(refusedBytes / 2), leastCeilingBytes)

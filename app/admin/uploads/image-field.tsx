@@ -9,9 +9,9 @@ import type { FormImages } from './use-upload-queue.ts'
 
 /**
  * An ordered list of images. The user chooses or drops files, which upload immediately, and can describe, move and
- * remove them. When only one image is allowed, a new one replaces it. `hint`: about the required images. `collection`:
- * of the record, whose pages crop its pictures in their own ratios. `creditRequired`: the form is refused without the
- * photographers of its images.
+ * remove them. When only one image is allowed, a new one replaces it. `hint`: which images are required. `collection`:
+ * that of the record; its pages decide how pictures are cropped. `creditRequired`: whether each image needs a
+ * photographer.
  */
 export function ImageField({
   images,

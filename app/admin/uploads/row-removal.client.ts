@@ -6,8 +6,8 @@ import { isUnfinished } from './upload-states.ts'
 import type { UploadTransfers } from './upload-transfers.client.ts'
 
 /**
- * Removes rows from the list of a form, deletes their uploads, and returns the rows that they had replaced. `aside`: as
- * in `createStoredRows`. `most`: the maximum number of files.
+ * Removes rows from the list of a form, deletes their uploads, and puts back the rows that they had replaced. `aside`:
+ * as in `createStoredRows`. `most`: the maximum number of files.
  */
 export function createRowRemoval(
   list: UploadListStore,

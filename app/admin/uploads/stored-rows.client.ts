@@ -5,8 +5,8 @@ import { isUnfinished } from './upload-states.ts'
 import { forgetUploads } from './upload-task.client.ts'
 
 /**
- * Brings the list of a form in line with stored values of its field. `aside`: the rows that have left the list and may
- * return to it. `drop`: removes a row for good.
+ * Makes the list of a form match stored values of its field. `aside`: rows that left the list and may return to it.
+ * `drop`: removes a row for good.
  */
 export function createStoredRows(
   list: UploadListStore,

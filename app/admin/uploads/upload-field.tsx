@@ -12,9 +12,9 @@ import type { FormImages } from './use-upload-queue.ts'
 import { WaitingUploads } from './waiting-uploads.tsx'
 
 /**
- * A list of files that upload as soon as they are chosen, with everything around it. `name`: of the hidden input that
- * holds `value`. `words`, `limits`: on the area to choose files, which takes files of the types `accept`. `children`:
- * shows one row; `onRemoved` is called when the row is removed, because the keyboard focus has to move elsewhere.
+ * A field with a list of files that upload as soon as they are chosen. `name`: of the hidden input that holds `value`.
+ * `words`, `limits`: the texts on the area for choosing files. `accept`: the types of files. `children`: shows one row;
+ * the row calls `onRemoved` when it is removed, to move the keyboard focus.
  */
 export function UploadField({
   label,
@@ -43,7 +43,7 @@ export function UploadField({
   limits: string
   children: (row: UploadRow, moves: ItemMoves, onRemoved: () => void) => ReactNode
 }) {
-  // The id of the file chooser, so that the error summary can link to it.
+  // The file chooser has this id, so that the error summary can link to it.
   const id = fieldId(name)
   const hintId = useId()
   const errorId = useId()

@@ -75,7 +75,7 @@ export interface UploadQueueOptions {
 
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { accountUid, form, uses, most, start, unfinished } = options
-  /** The rows that have left the list and may return to it, by the key of their file. */
+  /** Rows that left the list and may return to it, by the key of their file. */
   const aside = new Map<string, UploadRow>()
   const list = createUploadListStore({
     start: startingList(uses.read(start), unfinished),
@@ -105,7 +105,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const waiting = await waitingUploads(uses.kind)
     if (waiting) list.publish({ waiting })
   }
-  /** Makes a file smaller before it is sent. One file at a time: an open photograph takes 50 MB of memory. */
+  /** Makes files smaller before they are sent, one at a time: a decoded photograph takes 50 MB of memory. */
   function sendSmaller(key: string, file: File): void {
     shrinking = shrinking.then(async () => {
       if (disposed || !list.find(key)) return

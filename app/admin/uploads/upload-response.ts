@@ -1,6 +1,6 @@
 import { DetailedError, type HttpResponse } from 'tus-js-client'
 
-/** The website did not say where the upload stands. The address of the upload stays valid. */
+/** The website did not say how much of the upload it has. The address of the upload stays valid. */
 export class PositionUnknownError extends Error {
   override name = 'PositionUnknownError'
   readonly response: HttpResponse
@@ -12,8 +12,8 @@ export class PositionUnknownError extends Error {
 }
 
 /**
- * Whether the tus client may act on a response to HEAD. After every other status except 423, tus-js-client 4.3.1 sends
- * the file again from its start, even when a proxy says with 502 that the website restarts.
+ * Whether the tus client may act on a response to HEAD. After any other status except 423, tus-js-client 4.3.1 sends
+ * the file again from its start, even after the 502 of a proxy while the website restarts.
  */
 export function tellsPosition(response: HttpResponse): boolean {
   const status = statusOf(response)
@@ -28,15 +28,15 @@ export function responseOf(error: unknown): HttpResponse | null {
 }
 
 /**
- * Returns the status of a response, 0 for none. A proxy may itself answer 404 while the website behind it is away, so only
- * the website's own 404 and 410 count; others become 503.
+ * Returns the status of a response, 0 for none. A proxy may answer 404 while the website is down, so a 404 or 410 that
+ * the website did not send becomes 503.
  */
 export function statusOf(response: HttpResponse | null): number {
   const status = response?.getStatus() ?? 0
   return (status === 404 || status === 410) && !isOfWebsite(response) ? 503 : status
 }
 
-/** Whether a proxy refused the size of the request. With 413, the website itself refuses the size of the file. */
+/** Whether a proxy refused the size of the request. A 413 from the website refuses the size of the whole file. */
 export const isTooLargeForProxy = (response: HttpResponse | null): boolean =>
   response?.getStatus() === 413 && !isOfWebsite(response)
 

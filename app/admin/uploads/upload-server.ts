@@ -23,8 +23,8 @@ export async function storedUpload(
 }
 
 /**
- * Whether an upload is lost. Only a definite response of the server makes it so: on a bad connection, the user must not
- * be asked to send a finished upload again. A proxy's 404 has no `Tus-Resumable`. Publishing checks every upload again.
+ * Whether an upload is lost. Only a response of the website itself counts, recognised by `Tus-Resumable`: nobody should
+ * have to send a finished upload again because of a bad connection. Publishing checks every upload again.
  */
 export const isLost = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   [404, 410, 422].includes(status) && headers.has('Tus-Resumable')

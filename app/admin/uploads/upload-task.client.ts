@@ -51,7 +51,7 @@ export interface UploadOrigin {
   readonly kind: UploadKind
 }
 
-/** What a proxy in front of the website takes in one request, as far as this page has found out. */
+/** The largest request that a proxy accepts, as far as this page knows. */
 let ceilingBytes = chunkCeilingBytes
 
 /** Sends one file by the tus protocol and reports `sending`, `retrying`, `offline`, then `success` or `error`. */

@@ -23,7 +23,7 @@ const guidelines: readonly Guideline[] = [
   { rule: 'Who stood last is on the home page.', note: 'Of the same year, who was added last.' },
 ]
 
-/** The name of the photographer is shown, so it may not stay empty. */
+/** The name of the photographer is not among them: the website shows it. */
 const optional = [...optionalFields(womanForm.fields, parseWomanDraft), 'the description of the portrait']
 
 /** The form for a woman who stood for an office. */
