@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // The sites of the tests run in the workers, from the build.
+  // Each worker runs the sites of its tests itself, from the build.
   build: { external: ['**/build/server/**'] },
   forbidOnly: true,
   retries: 0,

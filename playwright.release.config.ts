@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import everyDay from './playwright.config.ts'
 
-/** The walks that take long: deployments, set-ups, power cuts, slow lines, weights. */
+/** The long browser tests: deployments, set-ups, power cuts, slow connections, weights. */
 export default defineConfig({ ...everyDay, testDir: 'tests/release' })

@@ -13,7 +13,7 @@ export default defineConfig({
     // The smallest supported machine has two processors; argon2 and sharp start their own threads.
     maxWorkers: 2,
     projects: [
-      // A new worker for each file, which loads all modules again, takes more than half of the processor's time.
+      // A new worker for each file would load all modules again, which takes more than half of the processor time.
       {
         extends: true,
         test: {
@@ -26,7 +26,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // A mock of a module does not reach what an earlier file of the same worker has loaded (Vitest 5.1.1).
+      // A mock does not affect modules that an earlier file of the same worker has loaded (Vitest 5.1.1).
       { extends: true, test: { name: 'isolated', include: ['{app,server}/**/*.isolated.test.ts'] } },
     ],
     // Long enough for a busy machine: pictures of fifty megapixels are slow on half a processor.

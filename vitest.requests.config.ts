@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Requests to the built site and its answers, without a browser: the site runs in the process of the tests. Tests of
- * signals, starts and commands run them as processes.
+ * Tests of requests to the built site, without a browser. The site runs in the process of the tests. Only tests of
+ * signals, starts and commands start processes.
  */
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/{requests,processes}/**/*.test.ts'],
     maxWorkers: 2,
-    // A worker loads the build once, and prepares its data once.
+    // Without isolation, a worker loads the build and prepares its data only once.
     isolate: false,
     server: { deps: { external: [/\/build\/server\//] } },
     testTimeout: 120_000,

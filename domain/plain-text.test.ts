@@ -23,7 +23,7 @@ test('invisible characters and rare hyphens of Word, PDFs and messengers are rem
   )
   expect(toLines('gen\u00ADder\nba\u200Bsed')).toBe('gender\nbased')
   expect(toOneLine('Mar\u200Dket\u200C Women\u200D')).toBe('Market Women')
-  // Letters without a shape made a title that nobody sees.
+  // A title of invisible letters would look empty.
   expect(toOneLine('\u3164 \uFFA0\u115F\u2800')).toBe('')
   expect(toOneLine('Vote\u{E0048}\u{E0049}')).toBe('Vote')
 })

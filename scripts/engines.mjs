@@ -10,10 +10,9 @@ import { findProgram } from './find-program.mjs'
 import { explain, SetupProblem } from './setup-problem.mjs'
 
 /*
- * Starts the servers on which larger sites run, for `npm run test:release -- engines`: PostgreSQL and the RADOS gateway of Ceph,
- * as Debian has them. They listen on 127.0.0.1 only, their data is in a temporary folder or in memory, and no account
- * of the system is needed. Nothing is installed. The tests start nginx themselves, with a folder that they have
- * exported, and PgBouncer, with pools of several sizes.
+ * Starts the servers on which larger sites run, for `npm run test:release -- engines`: PostgreSQL and the RADOS gateway
+ * of Ceph, as Debian has them. They listen on 127.0.0.1 only, keep their data in a temporary folder or in memory, and
+ * need no system account. Nothing is installed. The tests themselves start nginx and PgBouncer.
  */
 
 /** The Debian package of each program. */

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** On this machine only: it says what was tested here. */
+/** Not in the repository, because it says what was tested on this machine. */
 const record = '.cache/release-run.json'
 
-/** Remembers the run of these parts of `npm run test:release`. */
+/** Notes that these parts of `npm run test:release` ran. */
 export function noteReleaseRun(names, code) {
   const run = { at: new Date().toISOString(), commit: currentCommit(), parts: names, passed: code === 0 }
   fs.mkdirSync('.cache', { recursive: true })
   fs.writeFileSync(record, JSON.stringify(run))
 }
 
-/** A line that says when the tests for a release last ran here. */
+/** A sentence about the last run of the tests for a release on this machine. */
 export function lastReleaseRun() {
   if (!fs.existsSync(record)) return 'test:release never ran here.'
   const { at, commit, parts, passed } = JSON.parse(fs.readFileSync(record, 'utf8'))
@@ -19,7 +19,7 @@ export function lastReleaseRun() {
   return `test:release last ran ${when} on commit ${commit} (${parts.join(', ')}): ${passed ? 'passed' : 'failed'}.`
 }
 
-/** `unknown` for a copy without its history. */
+/** `unknown` in a copy without the git history. */
 function currentCommit() {
   try {
     const git = (...args) =>

@@ -9,7 +9,7 @@ import { SetupProblem } from './setup-problem.mjs'
 
 const reports = '.cache/reports'
 
-/** What `npm test` runs, in the order in which a fault costs the least time. */
+/** The parts of `npm test`. The quick ones come first, so that a fault shows early. */
 const parts = {
   check: runChecks,
   unit: runUnitTests,
@@ -17,7 +17,7 @@ const parts = {
   e2e: (node) => runBrowserTests(node),
 }
 
-/** What takes longer, for a release: docs/release-tests.md says what each part holds. */
+/** The tests for a release, which take hours. docs/release-tests.md says what each part tests. */
 const releaseParts = {
   walks: (node) =>
     runBrowserTests(node, { name: 'release', args: ['--config', 'playwright.release.config.ts'] }),
@@ -26,9 +26,9 @@ const releaseParts = {
 }
 
 /**
- * Runs all tests: checks, unit and contract tests, build, requests and browser tests. The last line of the output is
- * `N passed, N failed`, after the tests that failed and their reasons. A test that did not run counts as failed.
- * @param {string[]} names any of the names of `parts`, to run only these; empty to run all.
+ * Runs all tests: checks, unit and contract tests, build, requests and browser tests. The last line of the output is `N
+ * passed, N failed`, after the tests that failed and their reasons. A test that did not run counts as failed.
+ * @param {string[]} names names of `parts` to run; empty to run all.
  */
 export async function test(node, names = []) {
   return runParts(node, chosen(parts, names), lastReleaseRun())
@@ -42,7 +42,7 @@ export async function testRelease(node, names = []) {
   return code
 }
 
-/** @throws {SetupProblem} for a name that is not there */
+/** @throws {SetupProblem} for an unknown name */
 function chosen(all, names) {
   const unknown = names.find((name) => !Object.hasOwn(all, name))
   if (unknown !== undefined) {
@@ -66,7 +66,7 @@ const testsOfEngines = [
   'tests/engines/nginx-cache.test.ts',
 ]
 
-/** The tests of uploads through a proxy, and of the exported website on a file host. */
+/** Browser tests of uploads through a proxy, and of the exported website on a file host. */
 const testsBehindNginx = [
   ['tests/e2e/upload-proxy.spec.ts', '--grep', 'behind nginx'],
   ['--config', 'playwright.release.config.ts', 'tests/release/export.spec.ts', '--grep', 'file host'],
@@ -96,7 +96,7 @@ async function runEngines(node) {
   }
 }
 
-/** `note`: printed above the count, which other programs read from the last line. */
+/** `note`: printed above the count, because other programs read the last line. */
 async function runParts(node, parts, note = null) {
   fs.rmSync(reports, { recursive: true, force: true })
   fs.mkdirSync(reports, { recursive: true })

@@ -10,14 +10,14 @@ import { readConfig } from './settings/config.ts'
 import { openStores } from './storage/stores.ts'
 
 /*
- * The folder has what version 0.5.0 wrote of the site in `tests/support/stopped-site.ts`, with a sign-in link and an
- * invitation in the database. Never write it anew: another version may get a folder of its own.
+ * The folder has the data that version 0.5.0 wrote for the site in `tests/support/stopped-site.ts`, with a sign-in link
+ * and an invitation. Never write it again. Other versions get their own folders.
  */
 const stored = (name: string) => join(import.meta.dirname, '../tests/stored/0.5.0', name)
 const passphrase = { BACKUP_PASSPHRASE: 'seven women one ballot' }
 const log = { info: () => undefined, warn: () => undefined }
 
-/** Starts the stores of a data folder as a start of the site does, and reads what people wrote. */
+/** Opens the stores of a data folder as the site does, and reads what people wrote. */
 async function contentAfterStart(dataDir: string) {
   const { config, secrets } = readConfig({ DATA_DIR: dataDir }, organisation, '/')
   const { database } = await openStores({ config, secrets }, log)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readPhoneNumbers, telLink } from './phone-number.server.ts'
 
 /*
- * Numbers as people write them, and the number that they mean. The plan of Nigeria: NCC, "National Numbering Plan";
- * E.164 and the 15 digits: ITU-T E.164; the 0 that is not dialled from abroad: ITU-T E.123, 7.3.
+ * Numbers as people write them, and the numbers that they mean. Sources: Nigerian numbers: NCC, "National Numbering
+ * Plan"; at most 15 digits: ITU-T E.164; the 0 that is not dialled from abroad: ITU-T E.123, 7.3.
  */
 
 const numbersIn = (text: string) => readPhoneNumbers(text).map(({ international }) => international)

@@ -111,7 +111,7 @@ test('a search looks in each field, ignores tone marks and letter case, and find
   for (const search of ['sade', 'SADÉ@mail', '0803', 'Ìbàdàn', 'ibadan  now', 'now sade', '34567', ' ']) {
     expect(await found(search), search).toBe(1)
   }
-  // What is typed is found inside a word, but not across two fields.
+  // A search matches inside a word, but not across two fields.
   for (const search of ['now example.org', '%', '_', '4567 ib']) expect(await found(search), search).toBe(0)
 })
 

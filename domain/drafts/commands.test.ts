@@ -305,7 +305,7 @@ test('a person with the most drafts is refused another, keeps saving those she h
   const more = saveOf({}, { expectedVersion: 1, changes: { title: { at: 1, removed: 0, text: 'b' } } })
   expect(await saveDraft(id, more, adaeze)).toMatchObject({ ok: true })
   expect(await saveDraft(otherId, saveOf({ title: 'b' }), ruth)).toMatchObject({ ok: true })
-  // Nothing is added, so a colleague's draft can still be taken over.
+  // Taking over adds no draft, so it is allowed at the limit.
   expect(await takeOverDraft(otherId, adaeze)).toEqual({ ok: true, value: null })
 })
 

@@ -120,7 +120,7 @@ const at = (version: number) => ({ ok: true, value: { version } })
 const changedSince = { ok: false, refusal: { code: 'changed-since' } }
 const refusedFor = (reason: string) => ({ ok: false, refusal: { code: 'not-restorable', reason } })
 
-// The restore was announced with the time of the version that was chosen, and listed with that of another one.
+// Once, the message after the restore named the chosen version, and the list named another one with the same content.
 test('of several versions that are the same, the history names the one that was chosen to be restored', async () => {
   const { documents, history, published, wordsOf } = await site()
   const { key, id, save } = await published()

@@ -83,8 +83,8 @@ test('a Vimeo address of the pages where its owner manages it is read, with the 
 })
 
 /*
- * YouTube: "IFrame Player API, Supported Parameters" (`start`, in seconds) and the share dialog (`t`). Vimeo: "Start a
- * video at a timestamp" (`#t=1m35s`). Facebook: the embed code of a video (`t`).
+ * Sources of start times. YouTube: "IFrame Player API, Supported Parameters" (`start`, in seconds) and the share dialog
+ * (`t`). Vimeo: "Start a video at a timestamp" (`#t=1m35s`). Facebook: the embed code of a video (`t`).
  */
 test('a video starts where the pasted address does', () => {
   const starts = [

@@ -57,7 +57,7 @@ test('bodies stand in the order in which staff began them, each with an address 
     count({ body: 'House of Representatives', createdAt: 2 }),
     count({ body: '議會', createdAt: 4 }),
     count({ body: 'House of Representatives 議會', createdAt: 5 }),
-    // Another spelling of a body that is there.
+    // Another spelling of a body that exists.
     count({ body: 'House of – Representatives', createdAt: 6 }),
     count({ createdAt: 1 }),
   ])

@@ -10,7 +10,7 @@ import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { temporaryPostgres } from '#tests/support/temporary-postgres.ts'
 
 /*
- * Each search of the site, on both databases, over one title and other texts. Letters are written as Word, Hausa
+ * Each search of the site, on both databases, in a title and in longer texts. Letters are written as Word, Hausa
  * keyboards and messengers write them.
  */
 

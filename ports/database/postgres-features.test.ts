@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
 import { UnusableDatabaseError } from './errors.ts'
 
-/** A server with Postgres' version and protocol that lacks one feature: a proxy misspells its name in each question. */
+/** A server that lacks one feature of Postgres: a proxy misspells the name of the feature in each statement. */
 async function startServerWithout(feature: string, to: string): Promise<string> {
   const { hostname, port } = new URL(to)
   const unknown = feature.replace(/.$/, '0')

@@ -11,8 +11,9 @@ function explained(message: string, code: string): string {
   return String(error)
 }
 
-// Recorded from PgBouncer 1.18 before Postgres 18, which gives each of its refusals the code 08P01. The last of each
-// list is of Supavisor (https://github.com/supabase/cli/issues/4277, https://github.com/supabase/supabase/issues/21166).
+// Recorded from PgBouncer 1.18 in front of Postgres 18. PgBouncer gives every refusal the code 08P01. The last message
+// of each list is from Supavisor (https://github.com/supabase/cli/issues/4277,
+// https://github.com/supabase/supabase/issues/21166).
 test('refusals of a pooler are explained by their words, and name the pooler', () => {
   const refusals = {
     'refuses the user name or the password': [

@@ -23,7 +23,7 @@ function answer(responseCode: number): Error {
   return Object.assign(new Error('hello@wipf.example is unknown here'), { responseCode })
 }
 
-/** Debian's Postfix and Exim offer TLS on port 25, with a certificate that no authority has signed (3.7 and 4.96). */
+/** Debian's Postfix 3.7 and Exim 4.96 offer TLS on port 25 with a self-signed certificate. */
 const withStartTls: SMTPServerOptions = {
   ...selfSignedCertificate,
   disabledCommands: [],
@@ -64,7 +64,7 @@ test('user name and password of the address are used, and may contain any charac
 })
 
 test('the error of a refused recipient does not contain the address, and is final only for 5yz', async () => {
-  // 451 is greylisting of OpenSMTPD and Exim, 450 that of Postfix, 452 a full disk.
+  // 451: greylisting of OpenSMTPD and Exim. 450: greylisting of Postfix. 452: a full disk.
   for (const [code, says, isFinal] of [
     [550, ' (answer 550)', true],
     [450, ' for now (answer 450)', false],
@@ -81,7 +81,7 @@ test('the error of a refused recipient does not contain the address, and is fina
 })
 
 test('the error of a refused mail is final for 5yz and not for 4yz', async () => {
-  // A mail over the size limit: 552 of Postfix and Exim, 554 of OpenSMTPD.
+  // A mail over the size limit: Postfix and Exim answer 552, OpenSMTPD 554.
   for (const [code, says, isFinal] of [
     [552, ' (answer 552)', true],
     [554, ' (answer 554)', true],
@@ -162,7 +162,8 @@ test('smtps:// to a server without TLS from the start says what to write', async
   expect(refusal).toMatchObject({ isFinal: false, outcome: 'not-accepted' })
 })
 
-// Debian's OpenSMTPD 6.8 offers TLS and then breaks each handshake off (https://github.com/OpenSMTPD/OpenSMTPD/issues/1171).
+// Debian's OpenSMTPD 6.8 offers TLS, but breaks off every handshake
+// (https://github.com/OpenSMTPD/OpenSMTPD/issues/1171).
 test('a server that breaks the TLS handshake off has certainly not accepted the mail', async () => {
   const fatalAlert = Buffer.from([0x15, 0x03, 0x03, 0, 2, 2, 80])
   const replies = ['250-vm\r\n250 STARTTLS\r\n', '220 Ready\r\n', fatalAlert]

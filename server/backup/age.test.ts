@@ -18,7 +18,7 @@ async function whole(chunks: Chunks): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-/** With a key that is fast to make. */
+/** Encrypts with a key that is fast to derive. */
 async function encrypted(bytes: Buffer): Promise<Buffer> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(text)
@@ -41,7 +41,7 @@ test('a file that the site encrypts is opened with the passphrase alone', async 
 })
 
 test('an encrypted file of any size is opened', async () => {
-  // Around the ends of a part of 64 KiB.
+  // Sizes around the end of a chunk of 64 KiB.
   for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072, 200_000]) {
     const bytes = randomBytes(size)
     expect((await decrypted(await encrypted(bytes))).equals(bytes), `${size} bytes`).toBe(true)

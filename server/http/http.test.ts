@@ -209,7 +209,7 @@ test('a file of the build is sent in its compressed form, with an immutable cach
   expect([font.body, font.headers['content-encoding']]).toEqual(['letters', undefined])
   expect(font.headers).toMatchObject({ 'content-type': 'font/woff2', 'content-length': '7' })
 
-  // Somebody may open a drawing by itself, and scripts in it would run.
+  // When somebody opens a drawing directly, scripts in it would run.
   const policies = [brotli, font, await get('cloth-c3.svg')].map(
     ({ headers }) => headers['content-security-policy'],
   )

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Red, green and blue in the middle of the picture that the website makes of a file. */
+/** The red, green and blue values in the middle of the picture that the website makes from a file. */
 async function storedColour(bytes: Uint8Array): Promise<readonly number[]> {
   const file = join(folder, 'picture')
   await writeFile(file, bytes)
@@ -36,7 +36,7 @@ function expectColour(found: readonly number[], wanted: readonly number[], of: s
 }
 
 const sent = [100, 150, 110] as const
-/** What `sent` is in sRGB, by the primaries and the curves of IEC 61966-2-1 and of the profiles. */
+/** The values of `sent` in sRGB, calculated from the primaries and curves of IEC 61966-2-1 and of the profiles. */
 const colours = [
   ['no profile', null, sent],
   ['sRGB', colourProfile('sRGB', 2.2), [100, 151, 110]],
@@ -63,7 +63,7 @@ test.each(colours)(
     const flat = sharp({ create: { width: 16, height: 16, channels: 3, background: { r, g, b } } })
     const jpeg = await flat.clone().jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
     expectColour(await storedColour(profile ? withProfile(jpeg, profile) : jpeg), wanted, `${name}, JPEG`)
-    // sharp writes the profile, and the numbers that mean the same colour with it.
+    // sharp writes the profile, with the values of the same colour in it.
     await writeFile(join(folder, 'profile.icc'), profile ?? '')
     if (profile) flat.withIccProfile(join(folder, 'profile.icc'))
     expectColour(await storedColour(await flat.webp({ lossless: true }).toBuffer()), sent, `${name}, WebP`)

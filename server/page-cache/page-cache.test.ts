@@ -183,7 +183,7 @@ test('the low-data form has its own cache key, and shared caches may not store i
   expect((await headOf(lowData))['cache-control']).toBe('private, max-age=0, must-revalidate')
   for (const page of [normal, lowData])
     expect((await headOf(page)).vary).toBe('Accept-Encoding, Save-Data, Cookie')
-  // After `cache-control`, nginx 1.22 ignores it.
+  // nginx 1.22 ignores this header when it comes after `cache-control`.
   expect(Object.keys(await headOf(normal)).filter((name) => /accel|cache/.test(name))).toEqual([
     'x-accel-expires',
     'cache-control',

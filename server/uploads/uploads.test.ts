@@ -820,7 +820,8 @@ test('a colleague can look at an upload in a draft, but not change it, and it is
     )
   expect(await statuses()).toEqual([404, 404])
   inDrafts.add(toId(address))
-  // A draft can name any upload: that of another account gives no access to it, and does not hide it from its owner.
+  // A draft can name any upload. Naming another account's upload gives no access to it, and does not hide it from its
+  // owner.
   writer = ruth.uid
   expect(await statuses()).toEqual([404, 404])
   expect((await (await request('GET', '/admin/uploads')).json()).waiting).toHaveLength(1)

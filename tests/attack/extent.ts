@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto'
 import { test } from 'vitest'
 import { createRandom, type Random } from '../support/seeded-random.ts'
 
-/** `npm run test:release` sets it. Without it a runner started by hand shows quickly that a changed attack works. */
+/** Set by `npm run test:release`. Without it, a run by hand quickly shows whether a changed attack works. */
 const isWhole = process.env['ATTACK'] === 'whole'
 
 /** The size of an attack: `whole` under `npm run test:release`, otherwise `quick`. */
 export const extent = <T>({ quick, whole }: { readonly quick: T; readonly whole: T }): T =>
   isWhole ? whole : quick
 
-/** A test that runs only as a part of the whole attacks. It is not registered as skipped: a skipped test has failed. */
+/**
+ * A test that runs only in whole attacks. Otherwise it is not registered at all, because a skipped test counts as
+ * failed.
+ */
 export const longTest: (name: string, attack: () => Promise<void>) => void = isWhole ? test : () => {}
 
 /** Prints one line about what the attack did and found. */

@@ -1,6 +1,6 @@
 import type { Sent } from './request.ts'
 
-/** The text again and again, cut at so many bytes. */
+/** Repeats `text` up to exactly `bytes` bytes. */
 export const repeated = (text: string, bytes: number) =>
   text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes)
 const boundary = 'parts'
@@ -35,7 +35,7 @@ const partForms: Readonly<Record<string, (bytes: number) => string>> = {
     `${part('name', repeated('\r\n--part', bytes))}--${boundary}--\r\n`,
 }
 
-/** Forms of about so many bytes that are cheap to send and expensive to parse. */
+/** Forms of about `bytes` bytes that are cheap to send and expensive to parse. */
 export function hostileForms(
   bytes: number,
 ): readonly { readonly what: string; readonly sent: Omit<Sent, 'path'> }[] {

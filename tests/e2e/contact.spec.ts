@@ -65,7 +65,7 @@ test('a refused message keeps its values and leads to its fields, waits for the 
     { id: expect.any(String), ...words, message: `${about}\n\n${words.message}` },
   ])
 
-  // The same text sent again on purpose is a second message.
+  // Somebody who sends the same text again on purpose sends a second message.
   await page.getByLabel('Phone').fill(words.phone)
   await page.getByLabel('Message').fill(words.message)
   await page.getByRole('button', { name: 'Send Message' }).click()

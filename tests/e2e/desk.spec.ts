@@ -28,7 +28,7 @@ test('the desk leads to the dialog of a plan, and the samples are not removed wi
   await expect(planned).toContainText('Tuesday 24 November 2099, 18:30 in Lagos')
   await page.getByRole('link', { name: 'Remove the samples' }).click()
   await expect(page.getByRole('heading', { name: 'Remove the samples', level: 1 })).toBeFocused()
-  // In view also on a phone.
+  // The refusal must be in view on a phone too.
   await page.setViewportSize({ width: 360, height: 640 })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Remove the samples' }).click()

@@ -79,7 +79,7 @@ test('text and pictures of a draft are found again after a reload, on another de
     await sendSave(staff, id, newDraft('program', { title: words.title, images: toImagesField(gone) }))
     await page.goto(`/admin/cms/programs/new?draft=${id}`)
     await expect(page.getByText('removed since: Image 1, Image 2, Image 3. Choose them again')).toBeVisible()
-    // The website has no small pictures of them.
+    // The thumbnails of these uploads answer 404.
     problems.length = 0
   })
 })

@@ -7,7 +7,7 @@ import { adaeze, hadiza, ruth } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 
-/* The screens of signing in, of accounts and of a profile, in states that a new site does not have. */
+/* The screens of sign-in, accounts and profile, in states that a new site does not have. */
 
 /** An owner invites a colleague. Returns the link. */
 async function invite(site: RunningSite): Promise<string> {

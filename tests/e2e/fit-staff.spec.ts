@@ -14,7 +14,7 @@ import type { RunningSite } from '../support/running-site.ts'
 import { storePlannedDrafts, storeSamples } from '../support/sample-records.ts'
 import { storeRecords } from '../support/stored-records.ts'
 
-/* The staff area in the states that its users meet. A state is one row. */
+/* The staff area in the states that its users meet, one row for each state. */
 
 /** Starts the site again with a fault in its data. */
 const restartWith = (damage: (dataDir: string) => void) => async (site: RunningSite) => {

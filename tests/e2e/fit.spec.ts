@@ -5,11 +5,9 @@ import { storeRecords } from '../support/stored-records.ts'
 import { expect, startSession, test } from '../support/browser-test.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 
-/*
- * Pages in the states that people meet. A state is one row. `public-states.spec.ts` has the pages for visitors.
- */
+/* Pages in the states that people meet, one row for each state. `public-states.spec.ts` has the pages for visitors. */
 
-/** Addresses of the staff area without a page of their own, each with its reason. */
+/** Addresses of the staff area that show no page, with the reason. */
 const noPage: ReadonlySet<string> = new Set([
   // Files.
   '/admin/cms/backup',
@@ -20,7 +18,7 @@ const noPage: ReadonlySet<string> = new Set([
   '/admin/cms/still-here',
 ])
 
-/** A new page of the staff area is in this list by itself. */
+/** The list includes each new page of the staff area automatically. */
 const pages = [...new Set(siteRoutes.map(({ path }) => path))].filter(
   (path) => path.startsWith('/admin/cms') && !path.includes(':') && !noPage.has(path),
 )

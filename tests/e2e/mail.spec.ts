@@ -71,7 +71,7 @@ test('an owner sends a test mail once however often she presses, and tries faile
     await mail.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(answer).toContainText('No answer came, so this may not be done.')
     await expect(answer).not.toContainText('did not go out')
-    // None of them changes the settings.
+    // Test mails do not change the settings.
     await expect(page.getByText('Nothing to save yet')).toBeVisible()
     expect(mailServer.mails).toHaveLength(0)
   })

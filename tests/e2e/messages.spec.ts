@@ -95,7 +95,7 @@ test('a message is answered over WhatsApp with a saved answer, marked with Undo,
     'href',
     /^https:\/\/wa\.me\/2348035550101\?text=Good%20day%20Chidinma%2C/,
   )
-  // No other site is opened in a test.
+  // Tests open no other site.
   await whatsApp.evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '#'))
   await whatsApp.evaluate((link: HTMLAnchorElement) => link.removeAttribute('target'))
   await whatsApp.click()

@@ -31,7 +31,7 @@ test('the carousel shows the five newest items one at a time, wraps in both dire
   await page.keyboard.press('Alt+ArrowRight')
   await expect(carousel.getByRole('status')).toContainText('2 / 5')
 
-  // A hand swipes it on a phone.
+  // On a phone, people swipe it.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
   await hydrate(page)

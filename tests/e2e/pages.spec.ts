@@ -3,7 +3,7 @@ import { lowDataCookie } from '#app/low-data.ts'
 import { publishProgram } from '../support/staff-requests.ts'
 import { expect, hydrate, test } from '../support/browser-test.ts'
 
-/** A finger that moves over an element. */
+/** Moves a finger over an element. */
 async function swipe(page: Page, over: Locator, to: 'left' | 'right'): Promise<void> {
   const box = (await over.boundingBox())!
   const y = box.y + box.height / 2
@@ -63,7 +63,7 @@ test('a picture opens whole, and its next and previous pictures wrap, in a dialo
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(program)
 
-  // The page of a picture has buttons, the keyboard and swipes, also in low-data mode, and the first one counts.
+  // The page of a picture reacts to the first key press and the first swipe, also in low-data mode.
   const byKey = () => page.keyboard.press('ArrowRight')
   const bySwipe = () => swipe(page, page.locator('main [role=status]'), 'left')
   for (const [next, isLowData] of [

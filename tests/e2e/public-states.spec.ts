@@ -16,20 +16,18 @@ import { expect, test } from '../support/sample-site.ts'
 import { publishProgram } from '../support/staff-requests.ts'
 import { storeRecords } from '../support/stored-records.ts'
 
-/*
- * Pages for visitors in the states that people meet. `fit.spec.ts` has the staff area.
- */
+/* The pages for visitors in the states that people meet. `fit.spec.ts` has the staff area. */
 
-/** Each public page; a new one is in this list by itself. */
+/** Each public page. The list includes new pages automatically. */
 const pages = publicPaths(() => true).filter(
   (path) =>
-    // Another address of the list of programs.
+    // Shows the list of programs at an older address.
     path !== '/programs/programs' &&
     // The service worker shows it when there is no connection.
     path !== '/offline',
 )
 
-/** A picture has the whole window. */
+/** The page of a picture fills the window and has no footer. */
 const withoutFooter = '/programs/:id/pictures/:place'
 
 for (const route of pages)
@@ -115,7 +113,7 @@ test('the open menu of a phone is accessible', async ({ page }) => {
 const by = { uid: 'adaeze', name: 'Adaeze' }
 const long = 'Ọlọ́runtóbilọ́ba'.repeat(7)
 
-/** Stores records as another process does, and waits until a page of the running site has `words`. */
+/** Stores records from another process, and waits until the page of the running site has `words`. */
 const store = (changes: readonly Change[], at: string, words: string) => async (site: RunningSite) => {
   await storeRecords(site, changes, by)
   await expect.poll(async () => (await fetch(site.url + at)).text()).toContain(words)
@@ -267,7 +265,7 @@ const paleTexts = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/** An address of the sitemap for a public route, or of a picture of a program in it. @throws when there is none */
+/** The address of a page of this public route, from the sitemap or from a program in it. @throws when there is none */
 async function addressOf(route: string, site: RunningSite): Promise<string> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)

@@ -48,7 +48,7 @@ test('an editor registers with the one-time link, publishes a program that visit
   await signIn(page, adaeze)
   await expect(page).toHaveURL('/admin/cms/programs/new')
 
-  // She publishes a program. Pressing twice and reloading publishes it once.
+  // Adaeze publishes a program. Pressing twice and reloading publishes it once.
   await openNewProgram(page)
   await writeProgram(page, words)
   await addPhotographs(page, await threePhotographs())

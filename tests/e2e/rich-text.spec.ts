@@ -276,7 +276,7 @@ test('text pasted from other programs loses its outside formatting and breaks no
       )
     })
   const expectNoViolation = async () => {
-    // Two frames: violations are reported in a task of their own.
+    // After two frames, because the browser reports violations in a later task.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await page.evaluate(() => 'violations' in window && window.violations)).toEqual([])
   }

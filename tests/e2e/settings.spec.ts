@@ -172,7 +172,7 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     await dialog.getByLabel('Name of the answer').fill('We received it')
     const answer = dialog.getByLabel('Answer', { exact: true })
     await answer.fill('Thank you, {name}.')
-    // A press beside the dialog keeps it, and Escape and Cancel ask.
+    // A press beside the dialog does not close it. Escape and Cancel ask before they close it.
     await page.mouse.click(4, 4)
     await expect(answer).toHaveValue('Thank you, {name}.')
     const question = page.getByRole('dialog', { name: 'Drop what you wrote?' })
@@ -231,7 +231,7 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
   const shown = partners.getByRole('img', { name: 'Ẹgbẹ́ Obìnrin' })
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  // The browser shows the same after its scripts have run.
+  // Scripts render the next page, which shows the same.
   await page.getByRole('link', { name: 'About Us' }).last().click()
   await expect(page).toHaveURL('/aboutus')
   await expect(footer.getByText('Half of all seats, <b>now</b> & here.')).toBeVisible()
@@ -300,7 +300,7 @@ test('a refused logo stays with its partner until it is removed, and a partner w
   })
   await page.getByRole('button', { name: 'Add a partner' }).click()
   const added = page.getByRole('dialog', { name: 'Add a partner' })
-  // A file on the disk is the same file when it is chosen again.
+  // The same file on the disk can be chosen again.
   const logo = test.info().outputPath('logo.png')
   await writeFile(logo, await drawLogo())
   await chooseLogo(added, logo)

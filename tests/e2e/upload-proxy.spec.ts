@@ -15,7 +15,7 @@ const program = process.env['NGINX_PROGRAM']
 
 const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9_000_000), Buffer.from('\n%%EOF')])
 
-/** nginx as it is without any setting but the address of the site. */
+/** nginx with its default settings and the address of the site. */
 const withDefaults = (site: number, port: number) =>
   `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${site}; proxy_set_header Host $http_host; } }`
 
@@ -42,11 +42,11 @@ const test = browserTest.extend<{ nginx: Nginx; sitePort: number; behind: keyof 
 interface Chunk {
   readonly from: number
   readonly status: number
-  /** The position that the website has confirmed; null when it has not. */
+  /** The position that the website confirmed; null when it did not. */
   readonly to: number | null
 }
 
-/** Records the chunks in the order of their ends, and how many uploads are begun. */
+/** Records the chunks in the order in which they end, and counts the uploads that begin. */
 function recordChunks(page: Page) {
   const record = { chunks: [] as Chunk[], begun: 0 }
   page.on('request', (request) => {
@@ -106,7 +106,7 @@ if (program) {
           isKilled = true
           await part.kill()
           const isHead = (request: Request) => isUpload(request, 'HEAD')
-          // nginx answers 502 to the first question where the upload stands; nobody does while nginx is away.
+          // When the site is killed, nginx answers 502 to the first HEAD. When nginx is killed, nobody answers.
           const asked = ['requestfinished', 'requestfailed'] as const
           void Promise.any(asked.map((event) => page.waitForEvent(event as 'requestfinished', isHead))).then(
             () => part.start(),

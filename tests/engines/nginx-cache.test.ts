@@ -15,7 +15,7 @@ async function siteBehindNginx() {
   const port = await findFreePort()
   const nginx = await startNginx(
     program,
-    // The header tells the tests who has answered.
+    // The header tells the test whether nginx or the site answered.
     (own) => `add_header x-cache $upstream_cache_status always; ${documentedProxy(port, own)}`,
   )
   onTestFinished(() => nginx.close())
@@ -49,7 +49,7 @@ test('nginx answers visitors for a second, and after a publish soon has the new 
   await get(url)
   const second = await get(url)
   expect(second.from).toBe('HIT')
-  // It does not tell visitors, whose own caches ask each time.
+  // Visitors do not get this header, so their browsers ask each time.
   expect(second.head.get('x-accel-expires')).toBeNull()
   expect(second.head.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   await publishProgram(url, 'Voter drive')
@@ -81,7 +81,7 @@ test('only public pages come from nginx: no session, preview, answer of a form, 
     [`${url}${picture}`, {}],
     [`${url}/nothing-here`, {}],
   ]
-  // The same pages of a visitor are in the cache.
+  // First put the visitors' versions of these pages into the cache.
   for (const path of [address, '/news']) for (const _ of [1, 2]) await get(url + path)
   for (const [path, headers] of askedTwice)
     for (const _ of [1, 2])

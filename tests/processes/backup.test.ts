@@ -13,13 +13,13 @@ test(
   { timeout: 300_000 },
   async () => {
     const backups = createDataDir()
-    // A backup is verified also with a mail server, which the verification must not use: this one does not exist.
+    // The mail server does not exist, so the test fails if the verification of a backup uses it.
     const settings = {
       BACKUP_TO: backups,
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'website@forum.example',
     }
-    // It makes its backups in a process of its own, with the settings of the site’s process.
+    // The site makes a backup in a child process with the same settings.
     const site = await startSite({ dataDir: await copyPreparedData('nothing'), settings })
     await registerAccount(site, ruth)
     await setRights(site, ruth, { role: 'publishes', owner: false })

@@ -9,8 +9,8 @@ import { findFreePort } from '../support/free-port.ts'
 import { createDataDir, type RunningSite, runSite, startSite } from '../support/running-site.ts'
 
 /*
- * A start takes a processor 1.4 s, so a test uses its process for several rules. `server/shutdown.test.ts` and
- * `server/failed-start.test.ts` have them one by one.
+ * A start takes 1.4 s of processor time, so each test checks several rules on one process. `server/shutdown.test.ts`
+ * and `server/failed-start.test.ts` check them one by one.
  */
 
 test('a stop answers what is in flight, does not wait for idle connections, and ends with exit code 0', async () => {
@@ -47,7 +47,7 @@ test('a stop answers what is in flight, does not wait for idle connections, and 
 
   const began = performance.now()
   expect(await code).toBe(0)
-  // A stop waits up to 15 seconds for requests in flight. There are none any more.
+  // A stop waits up to 15 seconds for requests in flight, but there are none left.
   expect(performance.now() - began).toBeLessThan(7_500)
   agent.destroy()
   unused.destroy()
@@ -72,8 +72,8 @@ test('with the same data a process starts again, a second one waits until it has
   await expect.poll(second.output).toContain(`Another process is using ${site.dataDir}. Waiting`)
   expect(second.output()).not.toContain('The site is at')
 
-  // The terminal, npm and the launcher each pass one Ctrl+C on. It counts as one signal. Of equal signals that wait the
-  // system delivers one, so the last is of another kind.
+  // The terminal, npm and the launcher each pass on the same Ctrl+C, which must count as one signal. The system merges
+  // equal pending signals, so the last one is of another kind.
   const signIn = await beginSignIn(site)
   const [code] = [site.stop('SIGINT'), site.stop('SIGINT'), site.stop('SIGTERM')]
   await waitUntilClosed(site.port)
@@ -97,8 +97,8 @@ test('with the same data a process starts again, a second one waits until it has
 test('while nothing can be written the site serves pages and is not ready; without its database it does not start', async () => {
   const site = await startSite()
   const files = path.join(site.dataDir, 'files')
-  // A file replaces the folder of the files, so that not even root can write below it. This is retried, because the
-  // site may still be writing its first files.
+  // A file replaces the folder, so that not even root can write below it. Retried, because the site may still be
+  // writing there.
   await vi.waitFor(
     () => {
       fs.rmSync(files, { recursive: true, force: true })

@@ -10,7 +10,7 @@ import { startFileHost } from '../support/file-host.ts'
 import { createDataDir, startSite } from '../support/running-site.ts'
 import { storeRecords } from '../support/stored-records.ts'
 
-/** Pages of these tests come from a disk, or from another host than a site. `exported`: the folder of an export. */
+/** These tests open pages from a disk or a file host instead of a site. `exported`: the folder of an export. */
 const test = base.extend<object, { exported: string }>({
   exported: [
     // eslint-disable-next-line no-empty-pattern
@@ -21,7 +21,7 @@ const test = base.extend<object, { exported: string }>({
 
 /**
  * Opens every linked page below `base`. Returns the addresses of the pages, and the problems found. `exists`: whether
- * there is something at an address below `base`.
+ * an address below `base` has a file.
  */
 async function walk(page: Page, base: string, exists: (address: string) => Promise<boolean>) {
   const problems: string[] = []
@@ -30,7 +30,7 @@ async function walk(page: Page, base: string, exists: (address: string) => Promi
   })
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // The next page opens while the icon of the window is still loading.
+    // The request for the favicon is aborted when the next page opens.
     if (request.failure()?.errorText === 'net::ERR_ABORTED') return
     problems.push(`${page.url()} has no ${request.url()}`)
   })
@@ -52,14 +52,14 @@ async function walk(page: Page, base: string, exists: (address: string) => Promi
     for (const file of candidates) files.add(file)
     await expectNoHorizontalScroll(page)
   }
-  // Sizes and formats that another screen or browser would choose.
+  // Other sizes and formats of pictures, for other screens and browsers.
   for (const file of files) {
     if (!file.startsWith(base) || !(await exists(file))) problems.push(`There is no ${file}`)
   }
   return { pages: [...pages].map((address) => address.slice(base.length)), problems }
 }
 
-/** Runs in the page. */
+/** Runs inside the page. */
 async function lookAtPage() {
   const images = [...document.images]
   for (const image of images) image.loading = 'eager'
@@ -91,7 +91,7 @@ test('the website opens from a disk, with all its links and pictures', async ({ 
   const base = `${pathToFileURL(path.join(exported, 'site')).href}/`
   const { pages, problems } = await walk(page, base, async (file) => fs.existsSync(fileURLToPath(file)))
   expect(problems).toEqual([])
-  // No button needs a server.
+  // The exported page has no button that needs a server.
   await page.goto(`${base}programs/town-hall-1/index.html`)
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
   expect(pages).toEqual(

@@ -4,15 +4,14 @@ import { expect, test } from 'vitest'
 import { readText, repositoryFiles } from './source-files.ts'
 
 /*
- * A regular expression that backtracks takes quadratic time on a text made for it, or worse: one request can then stop
- * the process for seconds. redos-detector proves that the work of an expression does not grow with the way it
- * backtracks. It does not know that a second match may begin only where the first has ended, and it does not count what
- * a lookahead makes it read again, so expressions of both kinds need a reason here.
+ * An expression that backtracks can take quadratic time or worse on a text made for it, so that one request stops the
+ * process for seconds. redos-detector proves that an expression cannot backtrack much. It does not know where a second
+ * match can begin, and does not count what a lookahead reads again. Expressions of both kinds need a reason here.
  */
 
-/** Each match begins at a character that the repeated part cannot read, so no text is read twice. */
+/** A match can only begin at a character that the repeated part cannot match, so no text is read twice. */
 const noSecondStart = 'a second start ends the repeated part'
-/** Two repeated parts read the same characters, but only as often as the text before them allows. */
+/** A match can begin at one place only, so the expression runs once. */
 const anchored = 'begins at one place only, and its parts read different characters'
 const alwaysEnds = 'what follows the repeated part may be missing, so no start is in vain'
 const short = 'the text was cut before, so that the worst one takes less than a millisecond'
@@ -141,7 +140,7 @@ const files = repositoryFiles.filter(
     !/(\.test\.tsx?|\.d\.ts|\/contract\.ts)$/.test(file),
 )
 
-/** The literals, and the calls of RegExp as their source. */
+/** The sources of literals and of calls of `RegExp`. */
 const expressions: readonly Expression[] = files.flatMap((file) => {
   const text = readText(file)
   const found: Expression[] = []
@@ -165,7 +164,7 @@ const excepted = ({ file, source }: Expression) =>
 function isLinear({ source, flags }: Expression): boolean {
   if (flags === 'dynamic') return false
   if (/\(\?<?[=!]/.test(source) && /[*+]|,\}/.test(source)) return false
-  // The parser of redos-detector 6.1.4 does not read the names of groups.
+  // The parser of redos-detector 6.1.4 does not know named groups.
   const unnamed = source.replaceAll(/\(\?<(?![=!])\w+>/g, '(')
   return isSafe(new RegExp(unnamed, flags), { maxScore: 200, maxSteps: 20_000, timeout: Infinity }).safe
 }

@@ -53,7 +53,7 @@ test('an owner makes a link for a colleague who forgot her password; it works on
   expect(noticeOf(await visitor.get(changed.location ?? ''), 'status')).toContain('Your password is changed.')
   expect((await createVisitor(site).get(second)).status).toBe(403)
 
-  // A link ends when its account is switched off.
+  // Switching an account off ends its link.
   const third = shownLink(await make())
   expect((await createVisitor(site).get(third)).status).toBe(200)
   await disableAccount(site, ruth)

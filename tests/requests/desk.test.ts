@@ -11,7 +11,7 @@ const desk = '/admin/cms'
 const samples = '/admin/cms/samples'
 const mainOf = ({ document }: Answer) => textsOf(document, 'main').join(' ')
 const wordsOf = ({ document }: Answer, region: string) => textOf(regionOf(document, region))
-/** The words of a screen in the list of what can be updated. */
+/** The words of a screen in the desk's list. */
 const itemOf = ({ document }: Answer, name: string) =>
   textsOf(document, 'main ul:first-of-type a').find((words) => words.startsWith(name))
 
@@ -50,7 +50,7 @@ test('the home of the staff area lists what can be updated, what exists now, and
   expect(itemOf(full, 'Add New Program')).toContain('latest 25 November 2019')
   expect(itemOf(full, 'Add Staff')).toContain('1 staff profile')
   expect(itemOf(full, 'Mandate Update')).toContain('Sample text, not edited yet')
-  // The edit of Ruth, but not the loading of the samples.
+  // The list has Ruth's edit, but not the loading of the samples.
   const changes = regionOf(full.document, 'Recent changes')
   expect(textsOf(changes, 'li')).toEqual([expect.stringContaining('Program edited by Ruth Gyang')])
   expect(linkTo(changes, 'Our own program')).toBe('/admin/cms/programs/kano')

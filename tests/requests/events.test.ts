@@ -65,7 +65,7 @@ plainTest(
     const begins = Date.parse('2087-03-10T09:00:00Z')
     const hourMs = 3_600_000
     const port = await findFreePort()
-    // The clock of a process can only be moved when it has the process to itself.
+    // Needs its own process, because changing the clock affects a whole process.
     const site = runSite({
       STARTER_CONTENT: 'off',
       PORT: String(port),
@@ -80,7 +80,7 @@ plainTest(
     expect(await read('/')).toContain('Next event')
     expect(await read('/events/ward-day')).toContain('Add to calendar')
 
-    // Three and a half hours after its beginning.
+    // Three and a half hours after the event has begun.
     site.child.kill('SIGUSR2')
     await expect.poll(() => read('/')).toContain('On now')
     expect(await read('/events/ward-day')).toContain('This event is on now.')

@@ -9,8 +9,8 @@ import type { RunningSite } from '../support/running-site.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 
 /*
- * Forms that are cheap to send and expensive to parse, in the sizes that take no time. A release sends the large ones,
- * to every form, and measures how long a reader waits (tests/attack/forms.test.ts).
+ * Forms that are cheap to send and expensive to parse, in small sizes. Before a release, tests/attack/forms.test.ts
+ * sends large ones to every form and measures how long a reader waits.
  */
 
 let site: RunningSite

@@ -99,7 +99,7 @@ async function doWithSeveral(
     readonly ask: string
     readonly titles: readonly string[]
     readonly yes: string
-    /** What a colleague does while the question is open. */
+    /** A change by a colleague while the question is open. */
     readonly before?: () => Promise<unknown>
     /** Whether the button is pressed a second time. */
     readonly again?: boolean
@@ -189,7 +189,7 @@ test('complete drafts are published at once, and a second press says that it was
   }
   const staff = await signedIn(adaeze)
   const at = '/admin/cms/newsupdates'
-  // Its type, also where it has a theme.
+  // The type of a news update, even if it has a theme.
   for (const title of titles) expect(rowOf(await staff.get(at), title)).toContain('Online Video')
   const news = await doWithSeveral(staff, { at, ask: 'publish', titles, yes: 'Publish', again: true })
   expect(news.question).toContain('Publish 2 at once?')

@@ -12,7 +12,7 @@ import { test as base } from '../support/request-test.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { createVisitor, messageOf, noticeOf, shownIn } from '../support/visitor.ts'
 
-/** A site that sends its mails to a server in this process. Mails to nobody@… are refused. */
+/** The site sends its mails to a server in this process, which refuses mails to nobody@…. */
 const test = base
   // eslint-disable-next-line no-empty-pattern
   .extend('mailServer', async ({}, { onCleanup }) => {

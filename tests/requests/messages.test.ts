@@ -60,13 +60,13 @@ test('the desk and the list show the messages and their numbers, with pages, a s
   )
   await staff.press('Try again to send the mail', { path: address, page: message })
   const tried = regionOf((await staff.get(address)).document, 'Mail about this message')
-  // This site has no mail server, and may have found that by now.
+  // This site has no mail server, and its state may say so by now.
   expect(textOf(tried)).toMatch(
     /is waiting to be sent|Nobody was mailed about this message: mail is not set up/,
   )
   expect(textsOf(tried, 'button')).toEqual([])
 
-  // Hostile markup is shown as text, and there is no link without an address that can be answered.
+  // Hostile markup is shown as text. Without a valid address there is no link to answer.
   const hostile = (await staff.get(`${inbox}/hostile`)).document.querySelector('article')!
   expect(textOf(hostile)).toContain('<script>alert(1)</script>')
   expect(textOf(hostile)).toContain('שלום esrever')

@@ -30,7 +30,7 @@ test('a draft planned for two minutes ahead is public after a restart that misse
   expect(await isPublic(site)).toBe(false)
   await site.stop()
 
-  // Only the clock moves: timers run as ever.
+  // Only `Date` is fake; timers run normally.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   onTestFinished(() => void vi.useRealTimers())
   await site.start()

@@ -97,7 +97,7 @@ test('without script the panels of other platforms are plain links, and the staf
   visitor,
 }) => {
   const twitter = regionOf((await visitor.get('/')).document, 'Twitter')
-  // Only script can press a button of this type, so it is hidden without script.
+  // A button of this type needs script, so it is hidden without script.
   expect(twitter.querySelector('iframe')).toBeNull()
   expect(textsOf(twitter, 'button[type=submit], button:not([type])')).toEqual([])
   expect(linkTo(twitter, 'Open Twitter')).toBe('https://x.com/wipf_example')

@@ -34,7 +34,7 @@ test('owners set the numbers to call and the page that opens when somebody leave
   expect(shownIn(page.document, 'callNumbers')).toBe('112, In danger now: the national emergency line')
   const refused = await save({ callNumbers: 'call me, somebody' })
   expect(refused.status).toBe(400)
-  // The page shows it at the field by script.
+  // Script then shows it at the field.
   expect(refused.text).toContain('Write each line as the number, a comma')
   const exitAddress = 'https://weather.example/abuja'
   const callNumbers = '112, In danger now\n+234 803 555 0101, The forum, from 8 to 20'

@@ -4,7 +4,7 @@ import { adaeze, amina } from '../support/people.ts'
 import { test } from '../support/request-test.ts'
 import type { RunningSite } from '../support/running-site.ts'
 
-/** Registers Amina, who writes and does not publish. */
+/** Registers Amina, who may write but not publish. */
 async function registerWriter(site: RunningSite): Promise<string> {
   const uid = await registerAccount(site, amina)
   await setRights(site, amina, { role: 'writes', owner: false })
@@ -76,7 +76,7 @@ test('an owner makes a colleague an owner, is lowered by the colleague, and the 
   expect(refused.status).toBe(409)
   expect(refused.document.body.textContent).toContain('This is the only owner. Make somebody else one first.')
 
-  // She can change nobody any more.
+  // She cannot change anybody's account any more.
   const after = await owner.get(path)
   expect(after.document.body.textContent).toContain(
     'Only owners can change the accounts of colleagues. Ask an owner.',

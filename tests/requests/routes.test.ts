@@ -228,7 +228,7 @@ function createVisit({
       // A new client address for each request, so that no rate limit answers instead of the page.
       headers: {
         cookie,
-        // Packing took a tenth of the time; `page-cache.test.ts` compares the encodings.
+        // Compression took a tenth of the time; `page-cache.test.ts` tests the encodings.
         'accept-encoding': 'identity',
         ...addressOf((sentRequests += 1)),
         ...headers,

@@ -13,7 +13,7 @@ import {
 } from '../support/visitor.ts'
 
 const own = { email: adaeze.email, password: adaeze.password }
-/** On a device that is not known nothing is chosen. */
+/** Nothing is chosen on an unknown device. */
 const notShared = { shared: 'no' }
 
 async function signIn(visitor: Visitor, values: FormValues = own, path = '/admin') {

@@ -19,9 +19,9 @@ test('every public page has a weight budget', () => {
   expect(missing, 'Add a budget, or a reason for none, in tests/support/weight-budgets.ts.').toEqual([])
 })
 
-// The browser walks of a release measure everything that a first view loads (tests/release/weight.spec.ts).
+// tests/release/weight.spec.ts measures everything that a first view loads.
 test('the HTML and the styles of every public page stay within its budget', async () => {
-  /** The bytes of a response as it is sent from the second time on, with headers. */
+  /** The bytes of a response with its headers, as later visitors get it. */
   const sizeOf = async (path: string) => {
     const { bytes, headers } = await rawRequest(site, { path, headers: { 'accept-encoding': 'br' } })
     expect(headers['content-encoding'], path).toBe('br')
@@ -30,7 +30,7 @@ test('the HTML and the styles of every public page stay within its budget', asyn
       (sum, [name, value]) => sum + `${name}: ${value}\r\n`.length,
       0,
     )
-    // The first response is compressed quickly, later ones well.
+    // The first response is compressed quickly, later ones better.
     return { text: String(text), kilobytes: ((await compressWell(text)).length + head) / 1024 }
   }
   const over: string[] = []

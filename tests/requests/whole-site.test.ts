@@ -53,7 +53,7 @@ beforeAll(async () => {
     (url) => url.children.find(({ name }) => name === 'loc')?.text.replace(sampleSite.url, '') ?? '',
   )
   site = await crawl(sampleSite.url, [...new Set([...wellKnown, ...listed])])
-  // Each page is rendered for the first time: half a minute, and ten times that on a machine that is very busy.
+  // The first rendering of all pages takes half a minute, ten times as long on a busy machine.
 }, 300_000)
 afterAll(() => sampleSite.kill())
 

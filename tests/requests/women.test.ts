@@ -32,7 +32,7 @@ test('visitors read the names, quotes and results of women who stood', async ({ 
   const others = document.querySelector('nav[aria-label="Other women"]')!
   expect(textsOf(others, 'a')).toEqual(['Before her Sadiya Garba'])
 
-  // Without a ward, a party, a link and a portrait.
+  // A woman without ward, party, link and portrait.
   const plain = (await visitor.get('/women/sadiya')).document
   expect(textsOf(plain, 'h1')).toEqual(['Sadiya Garba'])
   expect(textsOf(plain, 'main dt')).toEqual(['Office', 'Year', 'Result'])

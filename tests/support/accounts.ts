@@ -65,7 +65,7 @@ export function forgetUsedCodes(site: RunningSite): void {
   withDatabase(site, (database) => database.exec('delete from limited_tries'))
 }
 
-/** Makes every limited kind of try that was made once look as if it had been made ten times. */
+/** Sets every counter of tries to ten. */
 export function countTenTries(site: RunningSite): void {
   withDatabase(site, (database) => database.exec('update limited_tries set tries = 10'))
 }

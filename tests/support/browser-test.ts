@@ -134,7 +134,7 @@ export async function startSession(page: Page, person: Person): Promise<void> {
   base.expect(answer.status(), 'the answer to the sign-in redirects').toBe(302)
 }
 
-/** Answers whether the device of the page is used by others too. A device that is not known has no answer yet. */
+/** Answers whether others use the device too. On an unknown device, no answer is chosen. */
 export const answerOwnDevice = (page: Page, shared = false) =>
   page.getByLabel(shared ? 'No, others use it too' : 'Yes, only I use it').check()
 

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 /*
  * node tests/support/compare-screenshots.mjs BEFORE AFTER
  *
- * Compares two folders that walks wrote with SCREENSHOTS=folder. Lists the pictures that differ, those that differ most
- * first: the share of changed pixels in percent, and the two heights when they are not the same. BEFORE may hold more.
+ * Compares two folders that tests wrote with SCREENSHOTS=folder. Lists the pictures that differ, the largest difference
+ * first: the share of changed pixels in percent, and both heights if they differ. BEFORE may have more pictures.
  */
 const [before, after] = process.argv.slice(2)
 if (!before || !after) throw new Error('Usage: compare-screenshots.mjs BEFORE AFTER')

@@ -7,7 +7,7 @@ import { storeRecords } from './stored-records.ts'
 
 /** A file that the third program offers. */
 export const pledge = 'downloads/Programs/town-hall-3/pledge-1a.pdf'
-/** Twenty-five programs, so that their list has a second page. */
+/** Enough programs for a second page of their list. */
 export const programs = Array.from({ length: 25 }, (_, index) => ({
   kind: 'set' as const,
   collection: 'Programs' as const,
@@ -50,7 +50,7 @@ export async function createExportData(): Promise<string> {
   return dataDir
 }
 
-/** The folder that an export of this data has written. */
+/** Exports this data and returns the folder. */
 export async function exportData(dataDir: string): Promise<string> {
   const folder = path.join(createDataDir(), 'website')
   await runToEnd('export', [folder], { dataDir, url: 'https://www.example.org' })

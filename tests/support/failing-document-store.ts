@@ -9,9 +9,8 @@ export class DocumentStoreFailure extends Error {
 
 interface FailingDocumentStore extends DocumentStore {
   /**
-   * The next commit fails: `before` it is durable, so that nothing is stored; `after` it is durable, so that it is
-   * stored; `meanwhile`, so that it is stored before the commit after it, as when a connection is lost and the database
-   * goes on; `full`, because the disk is full. Later commits succeed again.
+   * The next commit fails. `before`: nothing is stored. `after`: it is stored, but its answer is lost. `meanwhile`: the
+   * answer is lost at once, and it is stored before the next commit. `full`: the disk is full. Later commits succeed.
    */
   failNextCommit(moment: FailingMoment): void
   /** All reads fail until this is called with `false`. `watch` and `commit` still work. */

@@ -9,8 +9,8 @@ export class FileStoreFailure extends Error {
 
 interface FailingFileStore extends FileStore {
   /**
-   * The next `put` fails: `before` the file is durable, so that nothing is stored; `after` it is durable, so that it is
-   * stored; `full`, because the disk is full. Later puts succeed again.
+   * The next `put` fails. `before`: nothing is stored. `after`: the file is stored, but the answer is lost. `full`: the
+   * disk is full. Later puts succeed.
    */
   failNextPut(moment: 'before' | 'after' | 'full'): void
   /** The next `remove` fails and the file stays. */

@@ -5,17 +5,17 @@ import type { Person } from './people.ts'
 import type { Content } from './prepared-data.ts'
 import type { RunningSite } from './running-site.ts'
 
-/** One state of one page. It is stored, not clicked together. */
+/** One state of one page. It is stored directly instead of reached by clicks. */
 export interface State {
-  /** The address. A function stores the state first, and returns the address that it has then. */
+  /** The address, or a function that stores the state and returns its address. */
   readonly at: string | ((site: RunningSite) => Promise<string>)
-  /** What the page shows when it is in this state: the name of a heading, or a text. */
+  /** A heading or text that the page shows in this state. */
   readonly shows: string | RegExp
   /** Stores the state in the site, which has the content of a forum and Adaeze's account. */
   readonly store?: (site: RunningSite) => Promise<unknown>
-  /** Who looks. The default is a visitor. */
+  /** Who opens the page. Default: a visitor. */
   readonly as?: Person
-  /** For a state that only a hand can reach, such as an open menu. */
+  /** Reaches a state that cannot be stored, such as an open menu. */
   readonly reach?: (page: Page) => Promise<unknown>
 }
 

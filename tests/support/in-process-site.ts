@@ -11,7 +11,7 @@ import {
 
 type InProcess = typeof import('#server/in-process.ts')
 
-/** Where the build has it. Neither test runner may compile it again: see `external` in their settings. */
+/** The module in the build. No test runner may compile it again; see `external` in their settings. */
 const built = pathToFileURL(path.join(repository, 'build/server/in-process.js')).href
 
 /** The folders of the sites that run in this process, by their addresses. */
@@ -19,8 +19,8 @@ const folders = new Map<string, string>()
 export const dataDirOf = (url: string): string | null => folders.get(url) ?? null
 
 /**
- * Starts the built site in the process of the test and waits until it listens. That takes 0.06 s, where `startSite`
- * takes 1.4 s of a processor. `kill` only closes it quickly: tests of crashes, signals and settings of Node need
+ * Starts the built site in the process of the test and waits until it listens. That takes 0.06 s of processor time;
+ * `startSite` takes 1.4 s. `kill` only closes the site quickly, so tests of crashes, signals and settings of Node need
  * `startSite`.
  */
 export async function startSiteInProcess(
@@ -48,7 +48,7 @@ export async function startSiteInProcess(
       await end()
       return 0
     },
-    // Nobody waits for the picture that it still prepares.
+    // Do not wait for pictures that are still being made.
     async kill() {
       end(0).catch(() => {})
     },

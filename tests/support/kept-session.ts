@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { dataDirOf } from './in-process-site.ts'
 import type { Person } from './people.ts'
 
-/** The session of one person as a site has written it. Storing it again takes no time; her password takes 0.2 s. */
+/** A session as a site has stored it. Storing it again is quicker than a sign-in, whose password check takes 0.2 s. */
 let kept: {
   readonly person: Person
   readonly row: Readonly<Record<string, string | number>>
   readonly cookies: readonly string[]
 } | null = null
 
-/** Takes the only session out of a stopped site, which is then as if nobody had signed in. */
+/** Takes the only session out of a stopped site. The site is then as if nobody had signed in. */
 export function keepSession(dataDir: string, person: Person, cookies: readonly string[]): void {
   const database = new DatabaseSync(path.join(dataDir, 'site.sqlite'))
   const row = database.prepare('select * from session').get() as Record<string, string | number>
@@ -21,8 +21,8 @@ export function keepSession(dataDir: string, person: Person, cookies: readonly s
 }
 
 /**
- * Stores the kept session in a site and returns its cookies, as `name=value`. Null for another person, for a site
- * without this account, and for a second session at the same time: they sign in with their password.
+ * Stores the kept session in a site and returns its cookies, as `name=value`. Null for another person, a site without
+ * this account, or a second session at the same time; then sign in with the password.
  */
 export function storeKeptSession(url: string, person: Person): readonly string[] | null {
   const dataDir = dataDirOf(url)

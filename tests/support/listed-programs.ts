@@ -74,7 +74,7 @@ export async function storeProgramsWithDrafts(site: RunningSite): Promise<void> 
   )
 }
 
-/** Stores them and reads their list, when the site has noticed what another process wrote. */
+/** Stores these programs, waits until the running site shows them, and returns their list. */
 export async function readsProgramsWithDrafts(site: RunningSite, staff: Visitor): Promise<Answer> {
   await storeProgramsWithDrafts(site)
   for (;;) {

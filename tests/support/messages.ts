@@ -41,7 +41,7 @@ export async function storeMessages(
 const hour = 3_600_000
 const now = Date.now()
 
-/** A message longer than the screen, about which no mail could be sent. */
+/** A message longer than the screen, whose mail failed. */
 export const chidinma: StoredMessage = {
   id: 'chidinma',
   name: 'Chidinma Eze',

@@ -9,23 +9,23 @@ export interface Nginx {
   /** Without a trailing slash. */
   readonly url: string
   close(): Promise<void>
-  /** Ends it with SIGKILL, in the middle of its requests. */
+  /** Ends it with SIGKILL, even during requests. */
   kill(): Promise<void>
   /** Starts it again with the same configuration. */
   start(): Promise<void>
 }
 
-/** Starts an nginx of its own. `configure`: returns what stands in `http`, with a server at this port of 127.0.0.1. */
+/** Starts a new nginx. `configure`: returns the content of `http`, with a server at this port of 127.0.0.1. */
 export async function startNginx(program: string, configure: (port: number) => string): Promise<Nginx> {
   const own = createDataDir()
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  // The worker would run as the account `nobody`, which may not read a folder of root.
+  // The worker would run as `nobody`, who may not read a folder of root.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${own};`,
   )
-  // In one process, because the workers of a killed one would stay.
+  // One process, because the workers of a killed nginx would go on.
   fs.writeFileSync(
     path.join(own, 'nginx.conf'),
     `${user} daemon off; master_process off; pid ${own}/nginx.pid; events { }
@@ -50,7 +50,7 @@ export async function startNginx(program: string, configure: (port: number) => s
 
 /**
  * Returns the configuration that a page of the documentation shows, with `replacements`.
- * @throws when the page no longer shows what is replaced.
+ * @throws when the page no longer has the text to replace.
  */
 export function documentedNginx(
   page: string,
@@ -64,14 +64,17 @@ export function documentedNginx(
   }, shown)
 }
 
-/** The configuration of docs/running.md, without TLS. `site`: the port of the site. Its cache is beside its configuration. */
+/**
+ * The configuration of docs/running.md, without TLS. `site`: the port of the site. The cache is beside its
+ * configuration.
+ */
 export const documentedProxy = (site: number, port: number): string =>
   documentedNginx('docs/running.md', [
     [/server \{\n {2}listen 80;[^]*?\n\}\n/, ''],
     [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
     [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${site};`],
     [/\/var\/cache\/nginx\/wipf/, 'cache'],
-    // Browsers allow what the session needs at localhost without TLS.
+    // At localhost, browsers accept the cookie of the session without TLS.
     [/proxy_set_header Host \$host;/, 'proxy_set_header Host $http_host;'],
   ])
 

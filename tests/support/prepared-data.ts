@@ -12,7 +12,7 @@ export type Content = 'nothing' | 'forum' | 'samples'
 
 const prepared: Partial<Record<Content, Promise<string>>> = {}
 
-/** A new data folder with Adaeze's account and the content. It is prepared once in a process, and copied. */
+/** A new data folder with Adaeze's account and the content. Each process prepares it once and then copies it. */
 export async function copyPreparedData(content: Content): Promise<string> {
   return createDataDir(await (prepared[content] ??= prepare(content)))
 }
@@ -49,7 +49,7 @@ async function waitForSampleContent(site: RunningSite): Promise<void> {
   }
 }
 
-/** The site reads the texts of reports after its first search. Until then its answers say that they are not whole. */
+/** After its first search, the site reads the texts of reports. Until it has them, results are marked as incomplete. */
 export async function waitUntilReportsAreRead({ url }: Pick<RunningSite, 'url'>): Promise<void> {
   const isWhole = async () =>
     (await fetch(`${url}/search?q=women`)).headers.get('cache-control') === cachePolicy.revalidated

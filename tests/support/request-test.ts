@@ -12,7 +12,7 @@ import { createVisitor, type Visitor } from './visitor.ts'
  */
 export const test = base.extend<{
   content: Content
-  /** Runs in the process of the test. A test fails when the log of its site has a fault. */
+  /** Runs in the process of the test. The test fails when the log has a fault. */
   site: RunningSite
   /** A person without an account. */
   visitor: Visitor

@@ -1,8 +1,8 @@
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 
 /**
- * What a reader sees of HTML, one block a line: list numbers and bullets, two spaces a level, `>` before a quotation,
- * `~~` around struck words. Needs a DOM.
+ * What a reader sees of HTML, one line for each block: list numbers and bullets, indented by two spaces for each level,
+ * `>` before a quotation, `~~` around struck words. Needs a DOM.
  */
 export function seenText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

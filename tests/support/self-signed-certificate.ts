@@ -1,7 +1,6 @@
 /**
- * The certificate of a server that no authority has signed, as Debian makes one for each machine (package ssl-cert). It
- * is valid from 2020 to 2120. Made with `openssl ca -selfsign` for CN=vm, and a key of
- * prime256v1. The key protects nothing.
+ * A self-signed certificate of a server, as Debian makes one for each machine (package ssl-cert). Valid from 2020 to
+ * 2120. Made with `openssl ca -selfsign` for CN=vm, with a key of prime256v1. The key protects nothing.
  */
 export const selfSignedCertificate = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A JPEG of a phone that was held upright: rotated pixels, orientation 6, and GPS coordinates. */
+/** A JPEG from a phone held upright: rotated pixels, orientation 6, and GPS coordinates. */
 export async function phonePhoto(width = 1600, height = 1200, detail = false): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: detail ? 60 : 6 } as const
   return sharp({ create: { width, height, channels: 3, background: '#c24a0a', noise } })
@@ -42,10 +42,7 @@ export const pngTypes = {
   'colour with alpha': 6,
 } as const
 
-/**
- * A PNG of 16 x 16 pixels that all have these samples, from 0 to 255. `profile`: an ICC profile. A palette has one entry,
- * `samples`.
- */
+/** A PNG of 16 x 16 equal pixels. `samples`: from 0 to 255; in a palette, its only entry. `profile`: an ICC profile. */
 export function pngOfSamples(
   samples: readonly number[],
   { type, depth, profile }: { type: keyof typeof pngTypes; depth: 8 | 16; profile?: Buffer | null },

@@ -1,9 +1,9 @@
 /*
- * Small ICC profiles (ICC.1:2001-04) for tests: the primaries and one gamma, or the gamma of grey. Written by hand,
- * because the operating systems' own profiles may not be copied.
+ * Small ICC profiles (ICC.1:2001-04): primaries with one gamma, or a grey gamma. Written by hand, because the licences
+ * of operating systems do not allow copying their profiles.
  */
 
-/** X, Y and Z of red, green and blue, adapted to D50, as these colour spaces publish them. */
+/** X, Y and Z of red, green and blue, adapted to D50, as published for these colour spaces. */
 export const primaries = {
   sRGB: [
     [0.4361, 0.2225, 0.0139],

@@ -16,14 +16,14 @@ export interface Answer {
   readonly document: Document
 }
 
-/** Somebody whose browser runs no script. Her cookies stay hers. */
+/** A visitor without script, with her own cookies. */
 export interface Visitor {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
   /** Sends a form with any values. */
   post(path: string, values: FormValues, headers?: Readonly<Record<string, string>>): Promise<Answer>
   /**
-   * Presses a button in a page that came from `path`. Its form is sent as the page has it, apart from `values`. @throws
-   * when the page has no such button
+   * Presses a button in the page of `path`: sends its form as the page has it, except for `values`. @throws when the
+   * page has no such button
    */
   press(button: string, from: { path: string; page: Answer; values?: FormValues }): Promise<Answer>
 }
@@ -66,7 +66,7 @@ export function createVisitor({ url }: Pick<RunningSite, 'url'>, cookie = ''): V
   }
 }
 
-/** The values that a form sends as it stands. */
+/** The values that a form sends when nobody changes it. */
 export function valuesOf(form: Element): FormValues {
   const values: Record<string, string[]> = {}
   for (const field of form.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
@@ -77,7 +77,7 @@ export function valuesOf(form: Element): FormValues {
   return values
 }
 
-/** What a page says beside a field: the texts that the field is described by. */
+/** What a page says about a field: the texts of its `aria-describedby`. */
 export function messageOf(document: Document, field: string): string {
   const ids = document.querySelector(`[name="${field}"]`)?.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
@@ -89,7 +89,7 @@ export const textOf = (element: Element): string => element.textContent.replaceA
 export const textsOf = (root: ParentNode, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map(textOf)
 
-/** The part of a page with this name. @throws when the page has none */
+/** The region of a page with this name. @throws when the page has none */
 export function regionOf(document: Document, name: string): Element {
   const isNamed = (region: Element) => {
     const heading = document.getElementById(region.getAttribute('aria-labelledby') ?? '')
@@ -109,7 +109,7 @@ export const linkTo = (root: ParentNode, words: string): string | undefined =>
   [...root.querySelectorAll('a')].find((link) => textOf(link).includes(words))?.getAttribute('href') ??
   undefined
 
-/** What a page says about the last action, or about all of a form: the text of its `role`, or nothing. */
+/** What a page says about the last action or the whole form: the text of this `role`, or ''. */
 export const noticeOf = ({ document }: Answer, role: 'alert' | 'status'): string =>
   document.querySelector(`main [role="${role}"]`)?.textContent ?? ''
 

@@ -23,11 +23,10 @@ const textOnly: Budget = { html: 10.5, styles, fonts: 35, images: 1, all: 57, re
 /** Each public page has a budget, or a reason why it has none. */
 export const budgets: Readonly<Record<PublicPath, Budget | string>> = {
   '/': { html: 15.3, styles, fonts: 48, images: 75, all: 150, requests: 12 },
-  // Without the fonts in time, the page is 34 px shorter, and Chromium loads a third row of portraits with the first
-  // view.
+  // If the fonts are late, the page is 34 px shorter, and Chromium loads a third row of portraits.
   '/aboutus': { ...list, requests: 14 },
   '/aboutus/coreareas': list,
-  // The doors are nearly in view, so their drawings load: one small file.
+  // The drawings of the doors, one small file, are almost in view, so they load.
   '/contactus': { ...textOnly, images: 2, requests: 7 },
   '/events': { ...textOnly, fonts: 48, all: 75 },
   '/events/:id': { ...textOnly, fonts: 48, all: 75 },

@@ -65,7 +65,7 @@ test('the line of a new account names its holder and the person who added or inv
   })
 })
 
-// The desk said “Nobody has changed anything yet” right after 36 samples were removed.
+// The desk once said “Nobody has changed anything yet” right after 36 samples were removed.
 test('a removal for good has a line, although it leaves no version', () => {
   const entry = { id: 'a', at, count: 1, connections: 0, about: 'the samples' } as const
   const by = { uid: 'ruth', name: 'Ruth' }

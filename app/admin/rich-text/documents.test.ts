@@ -24,7 +24,7 @@ After a page break.
 Second line tabbed.
 > Nobody called that violence.
 ¹INEC, 2023.`,
-  // pandoc writes struck words as it writes deleted ones. Neither is shown.
+  // pandoc writes struck and deleted words in the same way, so neither is shown.
   'pandoc.html': `Report of the meeting
 The forum supports the bill.
 Turnout was 10⁶ and H₂O on the 21st.
@@ -86,7 +86,7 @@ test.each(Object.entries(documents))('the HTML source of %s shows the same', (na
   expect(seenText(sanitiseRichText(html))).toBe(seen)
 })
 
-/** The sanitiser alone makes no lists of numbered paragraphs: their numbers stay words. */
+/** Only the editor turns numbered paragraphs into lists. After the sanitiser alone, their numbers are words. */
 const withoutSigns = (seen: string) => seen.replace(/^(?: *(?:[•§>]|\w{1,2}[.)]) *)+/gm, '').split(/\n */)
 
 test.each(Object.entries(documents))('%s has the same words after an import', (name, seen) => {

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A tus server and the proxy in front of it. */
+/** A tus server with a proxy in front. */
 let server: Server
 let origin = ''
-/** The bytes that the website has, by upload. */
+/** The bytes that the website has of each upload. */
 let stored: Buffer[]
 /** The method of each request, and the size of its body. */
 let requests: [method: string, bytes: number][]
-/** What the proxy answers instead of the website; null to pass the request on. */
+/** The status that the proxy answers itself; null to pass the request on. */
 let proxy: (method: string, bytes: number) => number | null
 
 const content = Buffer.alloc(5_000_000, 'four')
@@ -21,7 +21,7 @@ vi.mock('tus-js-client', async (load) => {
   const real = await load<typeof import('tus-js-client')>()
   return {
     ...real,
-    /** Node's tus client wants whole addresses and a buffer. */
+    /** The tus client of Node needs whole addresses and a buffer. */
     Upload: class extends real.Upload {
       constructor(_file: File, options: ConstructorParameters<typeof real.Upload>[1]) {
         super(content, { ...options, endpoint: `${origin}${options.endpoint}` })
@@ -85,7 +85,7 @@ async function send() {
 const sizesOf = (method: string) => requests.filter(([used]) => used === method).map(([, bytes]) => bytes)
 const total = (sizes: readonly number[]) => sizes.reduce((sum, bytes) => sum + bytes, 0)
 
-/** Answers with `statuses` to the requests after two chunks. */
+/** After two chunks, the proxy answers the next requests with `statuses`. */
 function failAfterTwoChunks(...statuses: number[]) {
   let chunks = 0
   proxy = (method) => {
@@ -103,7 +103,7 @@ test.each([
   expect(await send()).toMatchObject({ state: 'success', uploadId: '0' })
   expect(stored.map((bytes) => bytes.equals(content))).toEqual([true])
   expect(sizesOf('POST')).toEqual([0])
-  // The refused chunk alone is sent again.
+  // Only the refused chunk is sent again.
   expect(total(sizesOf('PATCH'))).toBe(content.length + 1_048_576)
 })
 
