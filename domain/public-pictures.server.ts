@@ -11,7 +11,9 @@ import { publicRecords, type SiteContent } from './slices.server.ts'
 export interface PublicPictures {
   /** Another process may have published the picture a moment ago, so this reads the store before it answers false. */
   has(id: ImageId): Promise<boolean>
-  /** The addresses of all, as this process knows them. The same set until the content changes. */
+  /**
+   * The addresses of all public pictures that this process knows. Returns the same object until the content changes.
+   */
   all(): ReadonlySet<string>
 }
 

@@ -17,8 +17,8 @@ export interface OutboxMessage {
 }
 
 /**
- * The promise in a note on a waiting message. Not every browser sends a message while no page of the site is open, and
- * the browsers that do so stop after some attempts.
+ * What a page says about a message that waits on the device. Some browsers send it only while a page of the site is
+ * open. The others stop after some attempts.
  */
 export const whenSent = 'Open this website again when you have a connection: it is sent then, if not earlier.'
 

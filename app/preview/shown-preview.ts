@@ -24,7 +24,7 @@ const converters = {
   event: (event: Previewed['event']) => toShownEvent(event),
 }
 
-/** What the page of a draft is given, by the form of the draft. */
+/** The data of the page that shows a draft, by the form of the draft. */
 export type Shown = {
   readonly [Form in DraftForm]: Form extends keyof typeof converters
     ? ReturnType<(typeof converters)[Form]>

@@ -184,7 +184,7 @@ async function findBefore(
   return null
 }
 
-/** Both versions may have pictures that the record has no more. */
+/** Either version can have pictures that the record no longer has. */
 const sanitise = (html: string) => sanitiseReport(html, (src) => (imageIdOf(src) ? src : null))
 
 interface Compared {

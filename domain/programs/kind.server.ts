@@ -55,7 +55,7 @@ function previewProgram({ draft, placed, published }: ShownDraft) {
         (src) => placed.find(({ source }) => source === src)?.picture.url ?? null,
       ),
       figures: readTypedFigures(typed.figures),
-      // An upload has no address.
+      // An upload has no public address yet.
       downloads: readTypedDownloads(typed.downloads).map((file) => ({
         url: 'url' in file ? file.url : null,
         name: toOneLine(file.name),

@@ -9,7 +9,7 @@ export interface MoreOnTheme {
   readonly news: readonly NewsSummary[]
 }
 
-/** Of programs and news together. */
+/** The maximum of programs and news together. */
 const most = 3
 
 /**

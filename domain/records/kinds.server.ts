@@ -18,10 +18,10 @@ export const serverKinds = {
   woman: womanOnServer,
 } satisfies Record<ManyKind, unknown>
 
-/** The same for code that is given only the records of the kind. */
+/** Like `serverKinds`, for callers that pass only records of the same kind. */
 export const serverKind = (kind: ManyKind) => serverKinds[kind] as unknown as ServerKind
 
-/** One value for each kind, by the name of its queries and commands. */
+/** One value for each kind. The keys are the names of its queries and commands. */
 export type ByContent<Values extends Record<ManyKind, unknown>> = {
   readonly [Kind in ManyKind as ContentName<Kind>]: Values[Kind]
 }

@@ -19,8 +19,8 @@ interface RecordFacts {
 }
 
 /**
- * Every kind of records. The declarations of the fields are in `declared.ts`, because every staff page loads this file.
- * Tables with an entry for each kind are typed by these keys, so a missing entry does not compile.
+ * Every kind of records. The declarations of the fields are in `kinds.server.ts`, because every staff page loads this
+ * file. Tables with an entry for each kind are typed by these keys, so a missing entry does not compile.
  */
 export const recordKinds = {
   program: {
@@ -119,7 +119,7 @@ export const manyKinds = (Object.keys(recordKinds) as RecordKindName[]).filter(
 /** The name of the queries and commands of a kind. */
 export type ContentName<Kind extends ManyKind> = (typeof recordKinds)[Kind]['content']
 
-/** The kinds whose records have a public page each. */
+/** The kinds with a public page for each record. */
 export type PagedKind = {
   [Kind in ManyKind]: (typeof recordKinds)[Kind]['page'] extends `${string}/:id` ? Kind : never
 }[ManyKind]

@@ -21,7 +21,7 @@ export interface PublicRecord {
   readonly updatedAt?: number
 }
 
-/** What the lists of the staff area show of every kind. */
+/** The facts that the lists of the staff area show of a record. */
 export interface ListedFacts {
   readonly title: string
   /** The theme, type, job title, election, office or place; may be empty. */
@@ -59,7 +59,7 @@ export interface ServerKind<
   parse(form: FormData): Result<Draft, FieldErrors>
   /** The name of a record in the link to its page. Default: its title in quotation marks. */
   nameOf?(draft: Draft): string
-  /** The values of the form of a record. Default: those that its fields say. */
+  /** The values of the form of a record. Default: those of its declared fields. */
   toTyped?(record: EditedOf<K>): { readonly [field: string]: string }
   /** All public records: the newest first, or in the order of the website. */
   records(payload: Payload): readonly Listed[]
@@ -68,7 +68,7 @@ export interface ServerKind<
   factsOf(record: Listed | RecordOf<K>): ListedFacts
   /** For the search of the staff list. Called once. */
   createTextSearch(documents: Pick<DocumentStore, 'get'>): TextSearch<Payload>
-  /** How the search of the website shows it. Absent for a kind that it does not find. */
+  /** How the search of the website shows a record. Absent: the search does not find this kind. */
   readonly search?: {
     /** The kind of the record and its facts: "Program · Political Advocacy · 18 November 2023". */
     line(record: Listed): string
@@ -94,7 +94,7 @@ export const onServer = <
   kind: ServerKind<K, Payload, Listed, Draft, Queries, Commands, Previewed>,
 ): ServerKind<K, Payload, Listed, Draft, Queries, Commands, Previewed> => kind
 
-/** For a kind whose searched texts are in the snapshot. */
+/** Searches a kind whose texts are in the snapshot. */
 export const searchListed =
   <K extends Kind, Payload>(
     kind: K,
@@ -109,7 +109,7 @@ export const searchListed =
     }
   }
 
-/** For a kind whose searched texts are only in its stored records. Takes one database read for each. */
+/** Searches a kind whose texts are only in its stored records. Reads each record from the database. */
 export const searchStored =
   (kind: Kind) =>
   (documents: Pick<DocumentStore, 'get'>): TextSearch<unknown> =>
@@ -119,11 +119,11 @@ export const searchStored =
     return record ? searchKey(visibleText(searchedText(kind, record))) : ''
   }
 
-/** The pictures of a record: their addresses in a stored one. */
+/** The pictures of a record; in a stored record, their addresses. */
 export function picturesOf<P = Picture>(record: object): readonly P[] {
   const { images, image } = record as { readonly images?: readonly P[]; readonly image?: P | null }
   return images ?? (image ? [image] : [])
 }
 
-/** The picture that stands for a record. */
+/** The picture that represents a record. */
 export const pictureOf = <P = Picture>(record: object): P | null => bannerOf(picturesOf<P>(record))

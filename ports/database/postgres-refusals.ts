@@ -88,7 +88,7 @@ const refusals: readonly {
   },
 ]
 
-/** Of Postgres, for a lost connection, a stop, a start and too many connections. */
+/** Postgres' codes for a lost connection, a stop, a start and too many connections. */
 const unavailable = /^(?:08\w{3}|57P0[123]|53300)$/
 const unavailableMessage =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i

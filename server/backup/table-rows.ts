@@ -70,7 +70,7 @@ export function digestOf(row: Record<string, unknown>): bigint {
   return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
 }
 
-/** The value as SQLite stores it. Postgres has types for truth values and moments. */
+/** The value as SQLite stores it. Postgres returns booleans and dates. */
 export function toPlain(value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value)
   return value instanceof Date ? value.toISOString() : value

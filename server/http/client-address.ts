@@ -44,7 +44,7 @@ function createAddressCheck(addresses: readonly string[]): (address: string) => 
   return (address) => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Of this machine or its network (RFC 1918, RFC 4193). */
+/** Addresses of this machine or its network (RFC 1918, RFC 4193). */
 const isPrivate = createAddressCheck([
   ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
   ...['::1', 'fc00::/7'],

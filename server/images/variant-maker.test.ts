@@ -62,7 +62,7 @@ test('the sizes shown in low-data mode are known when a file is made, and again 
   first.variants.add([`/${masterKey}`])
   await first.variants.idle()
   expect(first.sizes.sizeBytes(portrait)).toBe(360)
-  // Two widths of AVIF. Nothing says the size of a WebP or JPEG.
+  // Two widths of AVIF. Only the sizes of AVIF are counted, not those of WebP and JPEG.
   expect(first.sizes.count()).toBe(2)
 
   const second = start()

@@ -131,7 +131,7 @@ async function readEmailDomain(settings: Settings): Promise<string> {
   }
 }
 
-/** The earlier project let anyone make an account, so a person has to know each of them. */
+/** In the earlier project anyone could make an account, so the operator must check each one. */
 const accountsToLookAt = ({ accounts }: ImportTask) => [
   'These accounts would be able to publish. Leave out whom you do not know, with --leave-out EMAIL:',
   ...accounts.map(

@@ -25,10 +25,10 @@ const pagePath = new RegExp(
     { id: '[\\w-]{1,200}', place: '[1-9]\\d?' },
   )}$`,
 )
-/** The lists that have pages. That of programs has filters too. */
+/** The lists that have pages. The list of programs also has filters. */
 const lists: ReadonlySet<string> = new Set(publicPaths(({ isList = false }) => isList))
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
-/** The calendar of all events, and that of one. */
+/** The calendar of all events, and the calendar of one event. */
 const calendarFile = /^\/events\/(?:[\w-]{1,200}\/)?calendar\.ics$/
 /** The counts of a body. */
 const countFile = /^\/representation\/[a-z0-9-]{1,100}\.csv$/

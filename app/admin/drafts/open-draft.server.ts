@@ -22,7 +22,7 @@ import type { DraftOfForm } from './draft-of-form.ts'
 
 interface FormRequest {
   readonly context: Readonly<RouterContextProvider>
-  /** Of the request. `?draft=` names a draft. */
+  /** The URL of the request. `?draft=` names a draft. */
   readonly url: string
   readonly editor: Editor
   readonly form: DraftForm

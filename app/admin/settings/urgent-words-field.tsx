@@ -6,11 +6,11 @@ import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './settings.module.css'
 
-/** Of a list that is too long for a phone, the first words are shown. */
+/** A list that is too long for a phone shows only its first words. */
 const mostFolded = 20
 const shownFolded = 12
 
-/** Words and phrases, one a line in the value of the form. */
+/** A list of words and phrases. The form sends them as one text, with one on each line. */
 export function UrgentWordsField({
   name,
   start,

@@ -15,7 +15,7 @@ export function PutBack({
 }: {
   record: RecordKey
   list?: ListAddress
-  /** Its button. */
+  /** The button that puts a record back. */
   children: ReactNode
 }) {
   const isSending = useNavigation().formData?.get('id') === id

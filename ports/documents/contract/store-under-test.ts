@@ -4,7 +4,7 @@ import type { Author, DocumentStore, Fields, Revision } from '../document-store.
 export const adaeze: Author = { uid: 'adaeze@wipf.example', name: 'Adaeze' }
 export const ruth: Author = { uid: 'ruth@wipf.example', name: 'Ruth' }
 
-/** Milliseconds since the Unix epoch. Each store begins with the first. */
+/** Milliseconds since the Unix epoch. The clock of each store starts at `firstOfMarch`. */
 export const firstOfMarch = Date.UTC(2026, 2, 1, 9)
 export const secondOfMarch = Date.UTC(2026, 2, 2, 9)
 
