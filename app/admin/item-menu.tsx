@@ -3,18 +3,10 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** The menu at the end of an item in a form's list. `name`: the name of the item. */
-export const ItemMenu = ({
-  name,
-  className,
-  children,
-}: {
-  name: string
-  className?: string | undefined
-  children: ReactNode
-}) => (
+export const ItemMenu = ({ name, children }: { name: string; children: ReactNode }) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <ActionIcon className={className} aria-label={`More for ${name}`} title="More">
+      <ActionIcon aria-label={`More for ${name}`} title="More">
         <Icon name="more-vertical" size={20} />
       </ActionIcon>
     </Menu.Target>

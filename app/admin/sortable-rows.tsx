@@ -86,8 +86,8 @@ export function useSortableRow({ key, name }: SortableRow) {
 }
 
 /** The part of a row that is dragged. On phones it is not shown: the menu of the row moves it there. */
-export const RowHandle = ({ className, ...handle }: ComponentProps<'button'>) => (
-  <button {...handle} type="button" className={`${classes.handle} ${className ?? ''}`}>
+export const RowHandle = (handle: ComponentProps<'button'>) => (
+  <button {...handle} type="button" className={classes.handle}>
     <Icon name="handle" size={20} />
   </button>
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { announcement } from './announcement.ts'
 import type { UploadRow } from './upload-row.ts'
-import { uploadRow } from './test-rows.ts'
+import { uploadRow } from '#tests/support/upload-row.ts'
 
 const row = (facts: Partial<UploadRow>) => uploadRow('drive', facts)
 

@@ -1,15 +1,14 @@
-import { Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { fileSize } from '#domain/file-size.ts'
 import { downloadLimits } from '#domain/downloads/schema.ts'
 import { Icon } from '../icon.tsx'
 import { ItemMenu, type ItemMoves, MoveItems } from '../item-menu.tsx'
 import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
 import { toDownloadsValue } from './download-uploads.ts'
-import classes from './downloads-field.module.css'
+import { Fact, FileRow } from './file-row.tsx'
 import { RowAction } from './row-action.tsx'
 import { TransferActions } from './transfer-actions.tsx'
 import { UploadField } from './upload-field.tsx'
-import rows from './upload-list-item.module.css'
 import { progressWords, StateBadge, UploadBar } from './upload-progress.tsx'
 import type { UploadQueue } from './upload-queue.client.ts'
 import { badgeOf, type UploadRow } from './upload-row.ts'
@@ -75,42 +74,48 @@ function DownloadRow({
     if (queue?.remove(row.key)) onRemove()
   }
   return (
-    <li {...sortable.row} className={classes.row} data-state={row.state} data-single={isAlone || undefined}>
-      {!isAlone && <RowHandle {...sortable.handle} className={classes.handle} />}
-      <Icon name="file" />
-      <div className={classes.facts}>
-        <Group gap="4px 10px" mb={4} className={rows.heading}>
-          <span className={rows.name}>{row.name}</span>
-          <StateBadge badge={badgeOf(row)} />
-        </Group>
-        {row.state !== 'success' && <UploadBar row={row} />}
-        <p className={rows.words} data-failed={row.state === 'error' || undefined}>
-          {row.state === 'success' ? `PDF, ${fileSize(row.sizeBytes)}` : progressWords(row, 'file')}
-        </p>
-      </div>
-      {row.state !== 'canceled' && row.retryable && (
-        <TextInput
-          className={classes.name}
-          label="Name that visitors read"
-          aria-label={`Name that visitors read for ${row.name}`}
-          autoComplete="off"
-          value={row.description}
-          error={invalid && row.description.trim() === ''}
-          onChange={({ currentTarget: { value } }) => queue?.changeDetails(row.key, { description: value })}
-        />
-      )}
-      <div className={classes.actions}>
-        {row.state === 'success' ? (
-          <RowAction label={`Remove ${row.name}`} words="Remove" sign="trash" crimson onClick={takeAway} />
+    <FileRow
+      {...sortable.row}
+      data-state={row.state}
+      before={!isAlone && <RowHandle {...sortable.handle} />}
+      sign={<Icon name="file" />}
+      name={row.name}
+      badges={<StateBadge badge={badgeOf(row)} />}
+      facts={
+        <>
+          {row.state !== 'success' && <UploadBar row={row} />}
+          <Fact failed={row.state === 'error'}>
+            {row.state === 'success' ? `PDF, ${fileSize(row.sizeBytes)}` : progressWords(row, 'file')}
+          </Fact>
+          {row.state !== 'canceled' && row.retryable && (
+            <TextInput
+              mt={8}
+              label="Name that visitors read"
+              aria-label={`Name that visitors read for ${row.name}`}
+              autoComplete="off"
+              value={row.description}
+              error={invalid && row.description.trim() === ''}
+              onChange={({ currentTarget: { value } }) =>
+                queue?.changeDetails(row.key, { description: value })
+              }
+            />
+          )}
+        </>
+      }
+      actions={
+        row.state === 'success' ? (
+          <RowAction label={`Remove ${row.name}`} words="Remove" crimson onClick={takeAway} />
         ) : (
           <TransferActions row={row} queue={queue} onTakeAway={takeAway} />
-        )}
-      </div>
-      {!isAlone && (
-        <ItemMenu name={row.name} className={classes.more}>
-          <MoveItems {...moves} />
-        </ItemMenu>
-      )}
-    </li>
+        )
+      }
+      menu={
+        !isAlone && (
+          <ItemMenu name={row.name}>
+            <MoveItems {...moves} />
+          </ItemMenu>
+        )
+      }
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type CropRatio, imageLimits, type PictureDetails } from '#domain/media/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { PointField } from './point-field.tsx'
-import classes from './upload-list-item.module.css'
 import type { UploadRow } from './upload-row.ts'
 
 /** The fields for the details of one picture. Only a form can require the photographer. */
@@ -32,7 +32,7 @@ export function PictureDetailsFields({
   // The thumbnail of a published picture is already a crop.
   const address = row.existingUrl ?? row.thumbnailUrl
   return (
-    <div id={id} className={classes.details}>
+    <Columns id={id} px={12} pt={8} pb={12}>
       {address && crops.length > 0 && (
         <PointField
           name={row.name}
@@ -94,7 +94,7 @@ export function PictureDetailsFields({
           </Text>
         </div>
       </Stack>
-    </div>
+    </Columns>
   )
 }
 

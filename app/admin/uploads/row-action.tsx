@@ -1,6 +1,5 @@
+import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
-import { Icon, type IconName } from '../icon.tsx'
-import classes from './upload-list-item.module.css'
 
 export interface RowActionLook {
   readonly crimson?: boolean
@@ -8,36 +7,37 @@ export interface RowActionLook {
   readonly wide?: boolean
 }
 
-/**
- * A button for one picture of a list: a framed button with an icon on narrow screens, underlined words on wide ones.
- */
-export function RowAction(
-  props: RowActionLook & {
-    /** The accessible name: the text and the name of the picture. */
-    label: string
-    words: string
-    sign: IconName
-    disabled?: boolean
-    /** For a button that folds something: whether it is open, and the id of what it opens. */
-    expanded?: boolean
-    controls?: string
-    onClick: (event: MouseEvent) => void
-  },
-) {
-  return (
-    <button
-      type="button"
-      className={classes.action}
-      data-crimson={props.crimson || undefined}
-      data-wide={props.wide || undefined}
-      disabled={props.disabled}
-      aria-label={props.label}
-      aria-expanded={props.expanded}
-      aria-controls={props.expanded ? props.controls : undefined}
-      onClick={props.onClick}
-    >
-      <Icon name={props.sign} size={20} />
-      <span>{props.words}</span>
-    </button>
-  )
-}
+/** A button for one file of a list. */
+export const RowAction = ({
+  words,
+  label,
+  crimson,
+  wide,
+  disabled,
+  expanded,
+  controls,
+  onClick,
+}: RowActionLook & {
+  words: string
+  /** The accessible name: the text and the name of the file. */
+  label: string
+  disabled?: boolean
+  /** For a button that folds something: whether it is open, and the id of what it opens. */
+  expanded?: boolean
+  controls?: string
+  onClick: (event: MouseEvent) => void
+}) => (
+  <Button
+    variant="subtle"
+    fz="sm"
+    color={crimson ? 'red' : undefined}
+    visibleFrom={wide ? 'md' : undefined}
+    disabled={disabled}
+    aria-label={label}
+    aria-expanded={expanded}
+    aria-controls={expanded ? controls : undefined}
+    onClick={onClick}
+  >
+    {words}
+  </Button>
+)

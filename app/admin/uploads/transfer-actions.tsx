@@ -1,4 +1,3 @@
-import type { IconName } from '../icon.tsx'
 import { RowAction, type RowActionLook } from './row-action.tsx'
 import type { UploadQueue } from './upload-queue.client.ts'
 import type { UploadRow } from './upload-row.ts'
@@ -15,21 +14,14 @@ export function TransferActions({
   onTakeAway: () => void
 }) {
   const busy = row.state === 'pausing' || row.state === 'canceling'
-  const action = (words: string, sign: IconName, onClick: () => void, look: RowActionLook = {}) => (
-    <RowAction
-      label={`${words} ${row.name}`}
-      words={words}
-      sign={sign}
-      disabled={busy}
-      onClick={onClick}
-      {...look}
-    />
+  const action = (words: string, onClick: () => void, look: RowActionLook = {}) => (
+    <RowAction label={`${words} ${row.name}`} words={words} disabled={busy} onClick={onClick} {...look} />
   )
-  const remove = action('Remove', 'trash', onTakeAway, { crimson: true })
+  const remove = action('Remove', onTakeAway, { crimson: true })
   if (row.state === 'canceled')
     return (
       <>
-        {action('Try again', 'retry', () => queue?.retry(row.key))}
+        {action('Try again', () => queue?.retry(row.key))}
         {remove}
       </>
     )
@@ -38,8 +30,8 @@ export function TransferActions({
     // A failed task has ended. Cancel can only remove its place in the list.
     return (
       <>
-        {action('Try again', 'retry', () => queue?.retry(row.key))}
-        {action('Cancel', 'close', onTakeAway, { crimson: true })}
+        {action('Try again', () => queue?.retry(row.key))}
+        {action('Cancel', onTakeAway, { crimson: true })}
       </>
     )
   }
@@ -47,9 +39,9 @@ export function TransferActions({
   return (
     <>
       {resumable
-        ? action('Resume', 'play', () => queue?.resume(row.key))
-        : action('Pause', 'pause', () => queue?.pause(row.key))}
-      {action('Cancel', 'close', () => queue?.cancel(row.key), { crimson: true })}
+        ? action('Resume', () => queue?.resume(row.key))
+        : action('Pause', () => queue?.pause(row.key))}
+      {action('Cancel', () => queue?.cancel(row.key), { crimson: true })}
     </>
   )
 }

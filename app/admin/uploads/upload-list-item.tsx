@@ -1,16 +1,15 @@
-import { Badge, Group, Menu } from '@mantine/core'
+import { Badge, Menu } from '@mantine/core'
 import { type JSX, useId, useState } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
-import type { IconName } from '../icon.tsx'
 import { ItemMenu, type ItemMoves, MoveItems } from '../item-menu.tsx'
 import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
 import { fileSize } from '#domain/file-size.ts'
 import { chooseFile } from './choose-file.client.ts'
+import { Fact, FileRow, RowPicture } from './file-row.tsx'
 import { PictureDetailsFields } from './picture-details.tsx'
 import type { CropRatio } from '#domain/media/schema.ts'
 import { RowAction, type RowActionLook } from './row-action.tsx'
 import { acceptedTypes } from './image-check.ts'
-import classes from './upload-list-item.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
 import { progressWords, StateBadge, UploadBar } from './upload-progress.tsx'
 import { badgeOf, type UploadRow } from './upload-row.ts'
@@ -51,70 +50,71 @@ export function UploadListItem({
   const hasDetails = row.state !== 'canceled' && row.retryable
   const makeBanner = canBecomeBanner && queue ? () => queue.makeBanner(row.key) : undefined
   return (
-    <li
+    <FileRow
       {...sortable.row}
-      className={classes.row}
       data-banner={isBanner || undefined}
       data-state={row.state}
-      data-single={single || undefined}
-    >
-      {!single && <RowHandle {...sortable.handle} className={classes.handle} />}
-      <span className={classes.thumbnail} data-ratio={crops[0]}>
-        {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" decoding="async" />}
-      </span>
-      <div className={classes.facts}>
-        <Group gap="4px 10px" mb={4} className={classes.heading}>
-          <span className={classes.name}>{row.name}</span>
+      before={!single && <RowHandle {...sortable.handle} />}
+      sign={<RowPicture url={row.thumbnailUrl} ratio={crops[0]} />}
+      name={row.name}
+      badges={
+        <>
           {isBanner && (
             <Badge variant="filled" color="ember.5" c="black">
               Program banner
             </Badge>
           )}
           <StateBadge badge={badgeOf(row)} />
-        </Group>
-        {row.existingUrl === null && <StoredName name={row.name} />}
-        {row.state !== 'success' && <UploadBar row={row} />}
-        <p className={classes.words} data-failed={row.state === 'error' || undefined}>
-          {wordsOf(row)}
-        </p>
-      </div>
-      <div className={classes.actions}>
-        {hasDetails && (
-          <RowAction
-            label={open ? `Close the details of ${row.name}` : `Details of ${row.name}`}
-            words={open ? 'Close' : 'Details'}
-            sign="chevron-down"
-            expanded={open}
-            controls={detailsId}
-            onClick={() => setOpen(!open)}
-          />
-        )}
-        <Actions row={row} queue={queue} single={single} onMakeBanner={makeBanner} onRemove={onRemove} />
-      </div>
-      {(!single || (hasDetails && crops.length > 0)) && (
-        <ItemMenu name={row.name} className={classes.more}>
-          {makeBanner && <Menu.Item onClick={makeBanner}>Make banner</Menu.Item>}
-          {!single && <MoveItems onMoveUp={onMoveUp} onMoveDown={onMoveDown} />}
-          {hasDetails && crops.length > 0 && (
-            <Menu.Item disabled={!row.point} onClick={() => queue?.changeDetails(row.key, { point: null })}>
-              Back to the middle
-            </Menu.Item>
+        </>
+      }
+      facts={
+        <>
+          {row.existingUrl === null && <StoredName name={row.name} />}
+          {row.state !== 'success' && <UploadBar row={row} />}
+          <Fact failed={row.state === 'error'}>{wordsOf(row)}</Fact>
+        </>
+      }
+      actions={
+        <>
+          {hasDetails && (
+            <RowAction
+              label={open ? `Close the details of ${row.name}` : `Details of ${row.name}`}
+              words={open ? 'Close' : 'Details'}
+              expanded={open}
+              controls={detailsId}
+              onClick={() => setOpen(!open)}
+            />
           )}
-          {!single && row.state === 'success' && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                color="red.6"
-                onClick={() => {
-                  if (queue?.remove(row.key)) onRemove()
-                }}
-              >
-                Remove
+          <Actions row={row} queue={queue} single={single} onMakeBanner={makeBanner} onRemove={onRemove} />
+        </>
+      }
+      menu={
+        (!single || (hasDetails && crops.length > 0)) && (
+          <ItemMenu name={row.name}>
+            {makeBanner && <Menu.Item onClick={makeBanner}>Make banner</Menu.Item>}
+            {!single && <MoveItems onMoveUp={onMoveUp} onMoveDown={onMoveDown} />}
+            {hasDetails && crops.length > 0 && (
+              <Menu.Item disabled={!row.point} onClick={() => queue?.changeDetails(row.key, { point: null })}>
+                Back to the middle
               </Menu.Item>
-            </>
-          )}
-        </ItemMenu>
-      )}
+            )}
+            {!single && row.state === 'success' && (
+              <>
+                <Menu.Divider />
+                <Menu.Item
+                  color="red.6"
+                  onClick={() => {
+                    if (queue?.remove(row.key)) onRemove()
+                  }}
+                >
+                  Remove
+                </Menu.Item>
+              </>
+            )}
+          </ItemMenu>
+        )
+      }
+    >
       {hasDetails && open && (
         <PictureDetailsFields
           id={detailsId}
@@ -124,7 +124,7 @@ export function UploadListItem({
           onChange={(details) => queue?.changeDetails(row.key, details)}
         />
       )}
-    </li>
+    </FileRow>
   )
 }
 
@@ -132,7 +132,7 @@ export function UploadListItem({
 function StoredName({ name }: { name: string }) {
   const stored = toSafeName(name)
   const bare = name.replace(/\.[^.]*$/, '').toLowerCase()
-  return stored === bare ? null : <p className={classes.words}>Kept as “{stored}.jpg”</p>
+  return stored === bare ? null : <Fact>Kept as “{stored}.jpg”</Fact>
 }
 
 /** Facts about a stored picture, otherwise its progress. */
@@ -170,22 +170,20 @@ function Actions({
   }
   if (row.state !== 'success') return <TransferActions row={row} queue={queue} onTakeAway={takeAway} />
   // A new image replaces the only one: "Choose another" above the list.
-  const remove = (
-    <RowAction label={`Remove ${row.name}`} words="Remove" sign="trash" crimson onClick={takeAway} />
-  )
-  if (single) return row.existingUrl === null ? remove : null
+  if (single && row.existingUrl !== null) return null
   const replace = async () => {
     const file = await chooseFile(acceptedTypes)
     if (file) void queue?.replace(row.key, file)
   }
-  const action = (words: string, sign: IconName, onClick: () => void, look: RowActionLook = {}) => (
-    <RowAction label={`${words} ${row.name}`} words={words} sign={sign} onClick={onClick} {...look} />
+  const action = (words: string, onClick: () => void, look: RowActionLook = {}) => (
+    <RowAction label={`${words} ${row.name}`} words={words} onClick={onClick} {...look} />
   )
+  if (single) return action('Remove', takeAway, { crimson: true })
   return (
     <>
-      {action('Replace', 'swap', () => void replace())}
-      {onMakeBanner && action('Make banner', 'flag', onMakeBanner, { wide: true })}
-      {action('Remove', 'trash', takeAway, { crimson: true, wide: true })}
+      {action('Replace', () => void replace())}
+      {onMakeBanner && action('Make banner', onMakeBanner, { wide: true })}
+      {action('Remove', takeAway, { crimson: true, wide: true })}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrivedRows, badgeOf, bannerRow, movedRow, type UploadRow } from './upload-row.ts'
-import { uploadRow } from './test-rows.ts'
+import { uploadRow } from '#tests/support/upload-row.ts'
 
 const keys = (rows: readonly UploadRow[]) => rows.map((each) => each.key)
 

@@ -6,9 +6,9 @@ import type { WaitingUpload } from '#domain/media/staged-images.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Summary } from '../ui/disclosure.tsx'
 import { fileProgress, fileSize } from '#domain/file-size.ts'
+import { Fact, FileRow, RowPicture } from './file-row.tsx'
 import { misplacedPressMs } from './misplaced-press.ts'
 import { RowAction } from './row-action.tsx'
-import rows from './upload-list-item.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
 
 /**
@@ -79,7 +79,8 @@ export function WaitingUploads(props: {
           </Text>
           <ul
             ref={list}
-            className={rows.list}
+            role="list"
+            style={{ borderTop: '1px solid var(--line)' }}
             aria-label={
               noun === 'picture'
                 ? 'Pictures waiting that belong to no record'
@@ -87,33 +88,38 @@ export function WaitingUploads(props: {
             }
           >
             {uploads.map((upload, index) => (
-              <li key={upload.id} className={rows.row} data-single>
-                <span className={rows.thumbnail}>
-                  {upload.finished && upload.kind === 'picture' && (
-                    <img src={uploadThumbnail(upload.id)} alt="" width={84} height={56} loading="lazy" />
-                  )}
-                </span>
-                <div className={rows.facts}>
-                  <span className={rows.name}>{upload.name}</span>
-                  <p className={rows.words}>{sizeWords(upload)}</p>
-                  <p className={rows.words}>{formatMoment(upload.createdAt)}</p>
-                  {failed === upload.id && (
-                    <p className={rows.words} data-failed role="alert">
-                      It could not be removed. Check that you are connected and signed in, then press Remove
-                      again.
-                    </p>
-                  )}
-                </div>
-                <div className={rows.actions}>
+              <FileRow
+                key={upload.id}
+                sign={
+                  <RowPicture
+                    url={upload.finished && upload.kind === 'picture' ? uploadThumbnail(upload.id) : null}
+                    ratio="8x5"
+                  />
+                }
+                name={upload.name}
+                facts={
+                  <>
+                    <Fact>{sizeWords(upload)}</Fact>
+                    <Fact>{formatMoment(upload.createdAt)}</Fact>
+                    {failed === upload.id && (
+                      <div role="alert">
+                        <Fact failed>
+                          It could not be removed. Check that you are connected and signed in, then press
+                          Remove again.
+                        </Fact>
+                      </div>
+                    )}
+                  </>
+                }
+                actions={
                   <RowAction
                     label={`Remove waiting ${noun} ${upload.name}`}
                     words="Remove"
-                    sign="trash"
                     crimson
                     onClick={({ timeStamp }) => void remove(upload, index, timeStamp)}
                   />
-                </div>
-              </li>
+                }
+              />
             ))}
           </ul>
         </Paper>

@@ -1,5 +1,5 @@
 import { noDetails } from '#domain/media/schema.ts'
-import type { UploadRow } from './upload-row.ts'
+import type { UploadRow } from '#app/admin/uploads/upload-row.ts'
 
 /** Creates a row with a running upload, for tests. */
 export const uploadRow = (key: string, facts: Partial<UploadRow> = {}): UploadRow => ({
