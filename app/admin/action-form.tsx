@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { FailureAlert } from './failure-alert.tsx'
+import { Notice } from './ui/notice.tsx'
 import { SendOnceForm } from './send-once-form.tsx'
 
 /**
@@ -21,7 +21,11 @@ export function ActionForm({
   return (
     <SendOnceForm ref={form} noValidate {...rest}>
       <Stack gap={20} maw={maw}>
-        {failure && <FailureAlert tabIndex={-1}>{failure}</FailureAlert>}
+        {failure && (
+          <Notice tone="failure" mb={0} tabIndex={-1}>
+            {failure}
+          </Notice>
+        )}
         {children}
       </Stack>
     </SendOnceForm>

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import { noStore } from '#app/middleware/no-store.server.ts'
 import { AdminTheme } from './mantine.tsx'
-import './notices.css'
 
 export const middleware = [noStore]
 

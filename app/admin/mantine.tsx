@@ -49,7 +49,6 @@ export function AdminTheme({ children }: { children: ReactNode }) {
       theme={theme}
       cssVariablesResolver={cssVariables}
       forceColorScheme="light"
-      withGlobalClasses={false}
       getStyleNonce={() => nonce ?? documentNonce()}
     >
       <div data-admin>{children}</div>

@@ -136,15 +136,17 @@ export const theme = createTheme({
     Badge: Badge.extend({
       defaultProps: { radius: '2px', size: 'lg', variant: 'light' },
       styles: {
-        // A badge keeps its size in a narrow row, so its text is never cut off.
+        // On the narrowest phones a badge wraps instead of being cut off.
         root: {
-          flexShrink: 0,
-          overflow: 'visible',
+          height: 'auto',
+          minHeight: 26,
+          paddingInline: 8,
           fontSize: '14px',
+          lineHeight: 1.45,
           textTransform: 'none',
           letterSpacing: 0,
         },
-        label: { overflow: 'visible' },
+        label: { whiteSpace: 'normal', textAlign: 'start' },
       },
     }),
     Button: Button.extend({

@@ -1,17 +1,15 @@
-import { Badge, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { type AccountEntry, type Rights, roleNames } from '#domain/accounts/schema.ts'
+import type { AccountEntry, Rights } from '#domain/accounts/schema.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { RowMenu } from '../lists/row-menu.tsx'
-import { MailAddress } from '../mail-address.tsx'
-import styles from './accounts.module.css'
+import type { ListItem } from '../lists/selection.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
 
 /** An account as the list shows it. Moments are in words. */
-interface ShownAccount extends Rights {
+export interface ShownAccount extends Rights, ListItem {
   readonly uid: string
   readonly username: string
   readonly email: string
@@ -24,7 +22,7 @@ interface ShownAccount extends Rights {
 }
 
 /** `own`: the uid of the reader. `only`: of the only owner, or null. `now`: milliseconds since the Unix epoch. */
-export function toAccountRow(
+export function toShownAccount(
   { uid, username, email, role, owner, twoStep, lastSignInAt, disabledAt }: AccountEntry,
   { own, only, now }: { readonly own: string; readonly only: string | null; readonly now: number },
 ): ShownAccount {
@@ -32,98 +30,64 @@ export function toAccountRow(
   const lastSignIn = lastSignInAt === null ? 'Never' : formatDayAndTime(lastSignInAt, now)
   return {
     ...{ uid, username, email, role, owner, twoStep, isOwn },
+    ...{ key: uid, title: username },
     isOnlyOwner: uid === only,
     lastSignIn: unbroken(isOwn ? 'Now' : lastSignIn),
     disabledOn: disabledAt === null ? null : unbroken(inSentence(formatDayAndTime(disabledAt, now))),
   }
 }
 
-export function AccountRow({
-  uid,
-  username,
-  email,
-  isOwn,
-  role,
-  owner,
-  isOnlyOwner,
-  lastSignIn,
-  disabledOn,
-  twoStep,
+/** What the reader may do with an account. */
+export function AccountMenu({
+  account: { uid, username, isOwn, isOnlyOwner, disabledOn, twoStep },
   canManage,
-}: ShownAccount & { canManage: boolean }) {
+}: {
+  account: ShownAccount
+  canManage: boolean
+}) {
   return (
-    <tr data-off={disabledOn === null ? undefined : ''}>
-      <th scope="row">
-        <bdi>{username}</bdi> {isOwn && <Badge color="indigo">You</Badge>}
-        <Text size="sm" c="dimmed">
-          <MailAddress address={email} />
-        </Text>
-      </th>
-      <td className={styles.fact}>
-        <Badge color={role === 'publishes' ? 'indigo' : 'gray'}>{roleNames[role]}</Badge>{' '}
-        {owner && (
-          <Badge variant="filled" color="gray.9">
-            Owner
-          </Badge>
-        )}
-      </td>
-      <td className={styles.fact} data-quiet={twoStep ? undefined : ''}>
-        {twoStep ? (
-          <Badge color="green" leftSection={<Icon name="shield" size={16} />}>
-            <VisuallyHidden>Two-step sign-in is </VisuallyHidden>On
-          </Badge>
-        ) : (
-          'Off'
-        )}
-      </td>
-      <td data-label={disabledOn === null ? 'Last sign-in' : undefined}>
-        {disabledOn === null ? lastSignIn : `Switched off ${disabledOn}`}
-      </td>
-      <td className={styles.action}>
-        <RowMenu title={username}>
-          {isOwn && (
-            <MenuLink to={href('/admin/cms/profile')} icon="person">
-              Your profile
-            </MenuLink>
-          )}
-          {canManage && !isOwn && disabledOn === null && (
-            <SendOnceForm action={href('/admin/cms/accounts/:uid/link', { uid })} preventScrollReset>
-              <button type="submit" name="intent" value="make">
-                <Icon name="key" size={20} />
-                <span>
-                  Make a sign-in link<VisuallyHidden> for {username}</VisuallyHidden>
-                </span>
-              </button>
-            </SendOnceForm>
-          )}
-          {canManage && !isOnlyOwner && (
-            <MenuLink to={href('/admin/cms/accounts/:uid/role', { uid })} icon="people">
-              Change the role<VisuallyHidden> of {username}</VisuallyHidden>
-            </MenuLink>
-          )}
-          {canManage && isOnlyOwner && <p>The only owner: make somebody else one first.</p>}
-          {canManage && !isOwn && twoStep && (
-            <MenuLink to={href('/admin/cms/accounts/:uid/two-step', { uid })} icon="shield">
-              Switch off two-step<VisuallyHidden> sign-in for {username}</VisuallyHidden>
-            </MenuLink>
-          )}
-          <MenuLink to={`${href('/admin/cms/changes')}?person=${encodeURIComponent(uid)}`} icon="history">
-            What <bdi>{isOwn ? 'you' : username.split(' ')[0]}</bdi> did
+    <RowMenu title={username}>
+      {isOwn && (
+        <MenuLink to={href('/admin/cms/profile')} icon="person">
+          Your profile
+        </MenuLink>
+      )}
+      {canManage && !isOwn && disabledOn === null && (
+        <SendOnceForm action={href('/admin/cms/accounts/:uid/link', { uid })} preventScrollReset>
+          <button type="submit" name="intent" value="make">
+            <Icon name="key" size={20} />
+            <span>
+              Make a sign-in link<VisuallyHidden> for {username}</VisuallyHidden>
+            </span>
+          </button>
+        </SendOnceForm>
+      )}
+      {canManage && !isOnlyOwner && (
+        <MenuLink to={href('/admin/cms/accounts/:uid/role', { uid })} icon="people">
+          Change the role<VisuallyHidden> of {username}</VisuallyHidden>
+        </MenuLink>
+      )}
+      {canManage && isOnlyOwner && <p>The only owner: make somebody else one first.</p>}
+      {canManage && !isOwn && twoStep && (
+        <MenuLink to={href('/admin/cms/accounts/:uid/two-step', { uid })} icon="shield">
+          Switch off two-step<VisuallyHidden> sign-in for {username}</VisuallyHidden>
+        </MenuLink>
+      )}
+      <MenuLink to={`${href('/admin/cms/changes')}?person=${encodeURIComponent(uid)}`} icon="history">
+        What <bdi>{isOwn ? 'you' : username.split(' ')[0]}</bdi> did
+      </MenuLink>
+      {canManage && !isOwn && (
+        <>
+          <MenuLink to={href('/admin/cms/accounts/:uid/access', { uid })} icon="ban">
+            Switch {disabledOn === null ? 'off' : 'on'}
+            <VisuallyHidden> the account of {username}</VisuallyHidden>
           </MenuLink>
-          {canManage && !isOwn && (
-            <>
-              <MenuLink to={href('/admin/cms/accounts/:uid/access', { uid })} icon="ban">
-                Switch {disabledOn === null ? 'off' : 'on'}
-                <VisuallyHidden> the account of {username}</VisuallyHidden>
-              </MenuLink>
-              <MenuLink to={href('/admin/cms/accounts/:uid/remove', { uid })} icon="trash" removes>
-                Remove account<VisuallyHidden> of {username}</VisuallyHidden>
-              </MenuLink>
-            </>
-          )}
-        </RowMenu>
-      </td>
-    </tr>
+          <MenuLink to={href('/admin/cms/accounts/:uid/remove', { uid })} icon="trash" removes>
+            Remove account<VisuallyHidden> of {username}</VisuallyHidden>
+          </MenuLink>
+        </>
+      )}
+    </RowMenu>
   )
 }
 

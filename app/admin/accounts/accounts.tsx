@@ -1,22 +1,24 @@
-import { Alert, Button, Group, Paper, Text } from '@mantine/core'
+import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { href, Link, Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { can, whoCan } from '#domain/accounts/policy.ts'
+import { roleNames } from '#domain/accounts/schema.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
+import { toPage } from '#domain/paging.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
+import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/accounts.ts'
 import { Icon } from '../icon.tsx'
-import { AnnouncedNotice } from '../lists/announced-notice.tsx'
+import { hiddenHeading, StaffList } from '../lists/staff-list.tsx'
+import { MailAddress } from '../mail-address.tsx'
 import { staffMeta } from '../staff-meta.ts'
-import { AccountRow, toAccountRow } from './account-row.tsx'
+import { AccountMenu, toShownAccount } from './account-row.tsx'
 import { doneWords } from './done-words.ts'
 import { onlyOwner } from './only-owner.ts'
 import { SendOnceForm } from '../send-once-form.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { PanelRow } from '../ui/panel.tsx'
-import styles from './accounts.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
@@ -38,76 +40,135 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isOver: endsAt <= now,
     })),
     canAdd: can(editor, 'add-accounts'),
-    rows: entries.map((entry) => toAccountRow(entry, { own: editor.uid, only, now })),
+    found: toPage(
+      entries.map((entry) => toShownAccount(entry, { own: editor.uid, only, now })),
+      1,
+      entries.length,
+    ),
   }
 }
 
 export const meta: Route.MetaFunction = () => staffMeta('Accounts')
 
 export default function Accounts({ loaderData }: Route.ComponentProps) {
-  const { rows, done, emailDomain, canManage, canAdd, invitations } = loaderData
+  const { found, done, emailDomain, canManage, canAdd, invitations } = loaderData
   const waiting = invitations.filter(({ isOver }) => !isOver).length
   return (
     <>
-      <PageHead
-        title="Accounts"
-        about={
-          <>
-            {rows.length === 1 ? '1 account' : `${rows.length} accounts`}
-            {waiting > 0 && `, ${waiting} ${waiting === 1 ? 'invitation' : 'invitations'} waiting`}
-            {!canManage && <div>{whoCan('manage-accounts')}</div>}
-          </>
-        }
-        ways={
-          <Group gap={8}>
-            {canAdd && (
-              <Button
-                component={Link}
-                to={href('/admin/cms/user/new')}
-                variant={canManage ? 'default' : 'filled'}
-              >
-                Add New Account
-              </Button>
-            )}
-            {canManage && (
-              <Button
-                component={Link}
-                to={href('/admin/cms/accounts/invite')}
-                leftSection={<Icon name="plus" size={20} />}
-              >
-                Invite a colleague
-              </Button>
-            )}
-          </Group>
-        }
-      />
-      {done && (
-        <AnnouncedNotice tone={done.tone ?? 'success'} todo={done.follows}>
-          {done.happened}
-        </AnnouncedNotice>
-      )}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th>Name</th>
-            <th style={{ width: '24%' }}>Role</th>
-            <th style={{ width: 116 }}>Two-step</th>
-            <th style={{ width: '26%' }}>Last sign-in</th>
-            <th style={{ width: 62 }}>
-              <VisuallyHidden>More</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <AccountRow key={row.uid} {...row} canManage={canManage} />
-          ))}
-        </tbody>
-      </table>
+      <StaffList
+        head={{
+          title: 'Accounts',
+          about: (
+            <>
+              {found.total === 1 ? '1 account' : `${found.total} accounts`}
+              {waiting > 0 && `, ${waiting} ${waiting === 1 ? 'invitation' : 'invitations'} waiting`}
+              {!canManage && (
+                <Text span inherit display="block">
+                  {whoCan('manage-accounts')}
+                </Text>
+              )}
+            </>
+          ),
+          ways: (
+            <Group gap={8}>
+              {canAdd && (
+                <Button
+                  component={Link}
+                  to={href('/admin/cms/user/new')}
+                  variant={canManage ? 'default' : 'filled'}
+                >
+                  Add New Account
+                </Button>
+              )}
+              {canManage && (
+                <Button
+                  component={Link}
+                  to={href('/admin/cms/accounts/invite')}
+                  leftSection={<Icon name="plus" size={20} />}
+                >
+                  Invite a colleague
+                </Button>
+              )}
+            </Group>
+          ),
+        }}
+        found={found}
+        address={() => href('/admin/cms/accounts')}
+        empty={null}
+        title={{
+          heading: 'Name',
+          below: ({ email, isOwn }) => (
+            <>
+              {isOwn && (
+                <Badge color="indigo" ms={6}>
+                  You
+                </Badge>
+              )}
+              <Text span display="block" size="sm" c="dimmed">
+                <MailAddress address={email} />
+              </Text>
+            </>
+          ),
+        }}
+        columns={[
+          {
+            heading: 'Role',
+            cell: ({ role, owner }) => (
+              <Group gap={6}>
+                <Badge color={role === 'publishes' ? 'indigo' : 'gray'}>{roleNames[role]}</Badge>
+                {owner && (
+                  <Badge variant="filled" color="gray.9">
+                    Owner
+                  </Badge>
+                )}
+              </Group>
+            ),
+          },
+          {
+            heading: 'Two-step',
+            cell: ({ twoStep }) =>
+              twoStep ? (
+                <Badge color="green" leftSection={<Icon name="shield" size={16} />}>
+                  <VisuallyHidden>Two-step sign-in is </VisuallyHidden>On
+                </Badge>
+              ) : (
+                <Text inherit c="dimmed" visibleFrom="xl">
+                  Off
+                </Text>
+              ),
+          },
+          {
+            heading: 'Last sign-in',
+            place: 'line',
+            cell: ({ disabledOn, lastSignIn }) =>
+              disabledOn !== null ? (
+                `Switched off ${disabledOn}`
+              ) : (
+                <>
+                  <Text span inherit hiddenFrom="xl">
+                    Last sign-in:{' '}
+                  </Text>
+                  {lastSignIn}
+                </>
+              ),
+          },
+          {
+            heading: hiddenHeading('More'),
+            place: 'corner',
+            cell: (account) => <AccountMenu account={account} canManage={canManage} />,
+          },
+        ]}
+      >
+        {done && (
+          <AnnouncedNotice tone={done.tone ?? 'success'} todo={done.follows}>
+            {done.happened}
+          </AnnouncedNotice>
+        )}
+      </StaffList>
       {invitations.map((invitation) => (
         <OpenInvitation key={invitation.id} {...invitation} />
       ))}
-      <Alert role="presentation" color="indigo" icon={<Icon name="people" size={22} />} mt={20}>
+      <Notice tone="hint" mt={20}>
         {canManage ? (
           <>
             <strong>Which of the two?</strong> An invitation works for any mail address, and your colleague
@@ -120,7 +181,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
             who publishes adds accounts for addresses ending in @{emailDomain}.
           </>
         )}
-      </Alert>
+      </Notice>
       <Outlet />
     </>
   )

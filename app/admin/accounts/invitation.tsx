@@ -7,10 +7,10 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
-import { FailureAlert } from '../failure-alert.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/invitation.ts'
 import { accountRefusals } from './account-refusals.ts'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
@@ -74,14 +74,14 @@ export default function Invitation({ loaderData: { username, email }, actionData
       }
       back={list}
     >
-      {actionData?.refusal && <FailureAlert>{actionData.refusal}</FailureAlert>}
+      {actionData?.refusal && <Notice tone="failure">{actionData.refusal}</Notice>}
       <p>
         For <MailAddress address={email} />. Its link was shown or mailed when it was made. A new link ends
         the one before.
       </p>
       <SendOnceForm>
         <Answers>
-          <span data-ends="">
+          <span style={{ flex: 1 }}>
             <Button type="submit" name="intent" value="end" variant="subtle" color="red">
               End it
             </Button>

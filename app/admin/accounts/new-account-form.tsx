@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useNavigation } from 'react-router'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { FailureAlert } from '../failure-alert.tsx'
 import type { RecordValues } from '../form/record-values.ts'
 import { SignInAgainDialog } from '../form/sign-in-again-dialog.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
@@ -11,6 +10,7 @@ import { standingErrors } from '../form/standing-errors.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { accountAlert } from './account-alerts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -98,11 +98,11 @@ export function NewAccountForm({
       <SendOnceForm ref={form} noValidate onSubmit={check} onInput={follow}>
         <Stack gap={20} maw={520}>
           {alert && (
-            <FailureAlert ref={alertBox} tabIndex={-1}>
+            <Notice tone="failure" mb={0} ref={alertBox} tabIndex={-1}>
               {/* Not the title of the alert, which is its name: a search for the field “Email” would find it too. */}
               <strong>{alert.title}</strong>
               <p>{alert.words}</p>
-            </FailureAlert>
+            </Notice>
           )}
           <TextInput
             name="username"

@@ -1,9 +1,8 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ContentChange } from '#domain/changes/schema.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
@@ -177,7 +176,7 @@ function Filter({ person, group, people }: Route.ComponentProps['loaderData']) {
           options={[['', 'Everything'], ...Object.entries(changeGroups)]}
         />
         {!scripted && (
-          <Button type="submit" variant="ghost" size="small">
+          <Button type="submit" variant="default">
             Show
           </Button>
         )}

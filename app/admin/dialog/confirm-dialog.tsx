@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { Notice } from '#app/ui/notice.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Answers, QuestionDialog } from './question-dialog.tsx'
 
 /**
@@ -17,6 +17,7 @@ export function ConfirmDialog({
   failure,
   keep,
   act,
+  actWaits = false,
   color = 'red',
   fields,
   startsWith = 'keep',
@@ -29,6 +30,8 @@ export function ConfirmDialog({
   failure?: string | null | undefined
   keep: string
   act: string | null
+  /** Whether the button looks inactive, because something has to be typed first. */
+  actWaits?: boolean
   /** The colour of the button: `ember` when it removes nothing. */
   color?: 'red' | 'ember'
   fields?: ReactNode
@@ -58,6 +61,7 @@ export function ConfirmDialog({
               type="submit"
               color={color}
               aria-disabled={busy}
+              data-waiting={actWaits || undefined}
               data-first={startsWith === 'act' ? '' : undefined}
             >
               {act}

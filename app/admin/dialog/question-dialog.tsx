@@ -1,6 +1,6 @@
+import { ActionIcon, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './question-dialog.module.css'
 
@@ -60,19 +60,16 @@ export function QuestionDialog({
       // Browsers may close it at a second press of Escape all the same.
       onClose={leave}
     >
-      <div className={styles.head}>
+      <Group gap={12} mb={8} align="start" wrap="nowrap">
         <h2 id={titleId}>{title}</h2>
-        <Link to={back} className={styles.cross} preventScrollReset>
+        <ActionIcon component={Link} to={back} mt={-6} me={-12} aria-label="Close" preventScrollReset>
           <Icon name="close" size={20} />
-          <VisuallyHidden>Close</VisuallyHidden>
-        </Link>
-      </div>
+        </ActionIcon>
+      </Group>
       {children}
     </dialog>
   )
 }
 
 /** The buttons of a question, below a seam. The safe one is first. */
-export const Answers = ({ children }: { children: ReactNode }) => (
-  <div className={styles.answers}>{children}</div>
-)
+export const Answers = ({ children }: { children: ReactNode }) => <Group data-answers="">{children}</Group>

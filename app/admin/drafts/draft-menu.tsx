@@ -11,7 +11,6 @@ import { Icon } from '../icon.tsx'
 import { leaveWithoutAsking } from '../use-ask-before-unload.ts'
 import { useCan } from '../use-can.ts'
 import type { DeleteDraftAnswer } from './draft-answer.ts'
-import classes from './plan-draft.module.css'
 import { Refusal } from './refusal.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -72,11 +71,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
                 Share a preview
               </Menu.Item>
               {onPlan && (
-                <Menu.Item
-                  className={classes.onPhones}
-                  leftSection={<Icon name="clock" size={18} />}
-                  onClick={onPlan}
-                >
+                <Menu.Item hiddenFrom="md" leftSection={<Icon name="clock" size={18} />} onClick={onPlan}>
                   Plan
                 </Menu.Item>
               )}

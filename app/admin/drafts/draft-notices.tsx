@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Form, href, Link } from 'react-router'
 import { accountField } from '../form/hidden-fields.ts'
 import type { FormAccount } from '../form/save-form-state.ts'
-import { Icon } from '../icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { addressOfForm } from './draft-address.ts'
 import type { ShownPlan } from './draft-answer.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
@@ -23,13 +23,13 @@ export function DraftNotices({
   return (
     <>
       {plan?.failed && (
-        <Alert color="red" icon={<Icon name="alert" size={20} />} mb="lg">
+        <Notice tone="failure" mb="lg">
           <strong>Not published as planned, {plan.words}.</strong> {plan.failed} Mend it, then plan again or
           publish now.
-        </Alert>
+        </Notice>
       )}
       {owner && (
-        <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
+        <Notice tone="hint" mb="lg">
           <Group gap={12}>
             <Text inherit flex="1 1 240px">
               {opened?.handedIn ? (
@@ -63,13 +63,13 @@ export function DraftNotices({
               </Form>
             )}
           </Group>
-        </Alert>
+        </Notice>
       )}
       {colleagues.map(({ name, at }) => (
-        <Alert key={name} role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
+        <Notice key={name} tone="hint" mb="lg">
           <strong>{name} has a draft of this too,</strong> last written {at}. Nothing is locked: what you both
           change is put together when one of you publishes.
-        </Alert>
+        </Notice>
       ))}
     </>
   )

@@ -8,7 +8,6 @@ import { usePost } from '../form/use-post.ts'
 import { Icon } from '../icon.tsx'
 import type { PlanAnswer } from './draft-answer.ts'
 import { planFragment } from './plan-fragment.ts'
-import classes from './plan-draft.module.css'
 import { Refusal } from './refusal.tsx'
 
 /** Opens `PlanDialog`. `onPhones`: whether phones have the button too; otherwise the menu has it. */
@@ -29,13 +28,11 @@ export function PlanButton({
       type="button"
       variant="default"
       px={12}
-      className={onPhones ? undefined : classes.onWideScreens}
+      visibleFrom={onPhones ? undefined : 'md'}
+      leftSection={!state.isPlanned && <Icon name="clock" size={18} />}
       onClick={onPlan}
     >
-      {!state.isPlanned && <Icon name="clock" size={18} />}
-      <span className={state.isPlanned ? undefined : classes.word}>
-        {state.isPlanned ? 'Change' : 'Plan'}
-      </span>
+      {state.isPlanned ? 'Change' : 'Plan'}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { BusyButton } from '../busy-button.tsx'
 import { Icon } from '../icon.tsx'
 import type { SaveFormState } from '../form/save-form-state.ts'
-import classes from './plan-draft.module.css'
 
 /** From this width the preview is beside the form. */
 const wide = '(min-width: 1080px)'
@@ -29,6 +29,7 @@ export function PreviewDraft({ state, onBeside }: { state: SaveFormState; onBesi
     <BusyButton
       variant="default"
       px={12}
+      aria-label="Preview"
       loading={opening}
       onClick={() => {
         state.saveDraftNow()
@@ -36,7 +37,9 @@ export function PreviewDraft({ state, onBeside }: { state: SaveFormState; onBesi
       }}
     >
       <Icon name="eye" size={18} />
-      <span className={classes.word}>Preview</span>
+      <Text span inherit visibleFrom="md" ms={6}>
+        Preview
+      </Text>
     </BusyButton>
   )
 }

@@ -1,6 +1,7 @@
+import { Badge, Box } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { RecordState } from '#domain/record-lists/schema.ts'
 import { Icon } from '../icon.tsx'
-import classes from './state-badge.module.css'
 
 export type { RecordState }
 
@@ -12,6 +13,22 @@ const words: Readonly<Record<RecordState, string>> = {
   planned: 'Planned',
   failed: 'Not published',
   'taken-off': 'Taken off',
+}
+
+const square = (background?: string) => (
+  <Box component="span" w={11} h={11} style={{ border: '2px solid', background }} />
+)
+const half = 'linear-gradient(135deg, transparent 50%, currentcolor 50%)'
+
+/** A dashed edge means: not on the website. */
+const looks: Readonly<Record<RecordState, { color: string; bd?: string; icon: ReactNode }>> = {
+  draft: { color: 'gray', bd: '1px dashed gray.5', icon: square() },
+  'handed-in': { color: 'indigo', bd: '1px dashed gray.5', icon: square() },
+  website: { color: 'green', icon: square('currentcolor') },
+  changed: { color: 'ember', bd: '1px dashed ember.7', icon: square(half) },
+  planned: { color: 'indigo', icon: <Icon name="clock" size={14} /> },
+  failed: { color: 'red', icon: <Icon name="alert" size={14} /> },
+  'taken-off': { color: 'gray', icon: square() },
 }
 
 /**
@@ -27,11 +44,11 @@ export function StateBadge({
   owner?: string | undefined
   planned?: string | undefined
 }) {
+  const { color, bd, icon } = looks[state]
   return (
-    <span className={classes.badge} data-state={state}>
-      <Sign state={state} />
-      <span className={classes.word}>{wordsOf(state, owner, planned)}</span>
-    </span>
+    <Badge component="span" color={color} bd={bd} leftSection={icon}>
+      {wordsOf(state, owner, planned)}
+    </Badge>
   )
 }
 
@@ -39,10 +56,4 @@ function wordsOf(state: RecordState, owner?: string, planned?: string): string {
   if (state === 'planned') return planned ?? words.planned
   if (state === 'handed-in' && owner) return `Handed in by ${owner}`
   return owner && (state === 'draft' || state === 'changed') ? `Draft by ${owner}` : words[state]
-}
-
-function Sign({ state }: { state: RecordState }) {
-  if (state === 'planned') return <Icon name="clock" size={14} className={classes.icon} />
-  if (state === 'failed') return <Icon name="alert" size={14} className={classes.icon} />
-  return <span className={classes.square} />
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Form, href } from 'react-router'
 import { accountField } from '../form/hidden-fields.ts'
 
@@ -9,21 +10,19 @@ export function ProgramOffer({
   event,
   intent,
   uid,
-  className,
   children,
 }: {
   event: string
   intent: keyof typeof offerIntents
   uid: string
-  className?: string | undefined
   children: React.ReactNode
 }) {
   return (
-    <Form method="post" action={href('/admin/cms/events/:id', { id: event })} className={className}>
+    <Form method="post" action={href('/admin/cms/events/:id', { id: event })}>
       <input type="hidden" name={accountField} value={uid} />
-      <button type="submit" name="intent" value={offerIntents[intent]}>
+      <Button type="submit" variant="subtle" name="intent" value={offerIntents[intent]}>
         {children}
-      </button>
+      </Button>
     </Form>
   )
 }

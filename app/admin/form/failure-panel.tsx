@@ -1,7 +1,7 @@
-import { Alert, Box, Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { FailureReason } from '#app/action-failure.ts'
 import type { Action } from '#domain/accounts/policy.ts'
-import { Icon } from '../icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { canHandIn, saveFailureWords } from './save-failure-words.ts'
 
 /** Says why the server did not receive a save, and what to do next. `needs`: the permission that the form requires. */
@@ -25,13 +25,13 @@ export function FailurePanel({
         ? { label: 'Load again', act: () => window.location.reload() }
         : { label: because === 'connection' ? 'Try now' : 'Try again', act: onRetry }
   return (
-    <Alert color="red" icon={<Icon name="alert" size={20} />}>
+    <Notice tone="failure" mb={0}>
       {saveFailureWords(because, needs)}
       <Box mt={12}>
         <Button type="button" variant="default" aria-disabled={saving} onClick={way.act}>
           {saving ? 'Trying' : way.label}
         </Button>
       </Box>
-    </Alert>
+    </Notice>
   )
 }

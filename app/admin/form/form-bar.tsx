@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { BusyButton } from '../busy-button.tsx'
 import { DraftMenu } from '../drafts/draft-menu.tsx'
@@ -51,6 +51,7 @@ export function FormBar({
   useChange(situationOf(state, words.way), focusNext)
   const waiting = state.waitingFor > 0
   const isShort = words.short !== null && !words.asks && state.handIn.refused === null
+  const isCalm = words.tone === 'plain' || words.tone === 'done'
   const canPlan = state.draft.kind !== 'untouched' && !state.handsIn && !state.takenOff
   return (
     <div
@@ -69,23 +70,28 @@ export function FormBar({
       ) : (
         <>
           {words.badge && (
-            <span className={classes.badge} data-state={words.badge}>
+            <Box component="span" flex="none" visibleFrom={isSaidByWords(words) ? 'md' : undefined}>
               <StateBadge state={words.badge} />
-            </span>
+            </Box>
           )}
           <div id={wordsId} className={classes.words} data-short={isShort || undefined}>
             <Flex component="p" role="status" gap={8} m={0} fz="sm" fw={600} lh={1.45}>
               {words.icon && <Icon name={words.icon} size={20} />}
-              <span className={words.short ? classes.wide : undefined}>{words.line}</span>
-              {words.short && <span className={classes.narrow}>{words.short}</span>}
+              <Text span inherit visibleFrom={words.short ? 'md' : undefined}>
+                {words.line}
+              </Text>
+              {words.short && (
+                <Text span inherit hiddenFrom="md">
+                  {words.short}
+                </Text>
+              )}
             </Flex>
             {words.reason && (
               <Text
                 c={words.tone === 'plain' ? 'gray.6' : undefined}
                 fz="xs"
                 lh={1.45}
-                className={classes.reason}
-                data-asks={words.asks || undefined}
+                visibleFrom={isCalm && !words.asks ? 'md' : undefined}
               >
                 {beside && !words.asks ? 'The preview follows what you type.' : words.reason}
               </Text>
@@ -121,6 +127,10 @@ export function FormBar({
     </div>
   )
 }
+
+/** Whether phones leave the badge out. */
+const isSaidByWords = ({ tone, badge }: BarWords) =>
+  badge === 'draft' || badge === 'website' || (tone === 'plain' && badge !== 'changed')
 
 const waysWithoutSubmit: readonly Way[] = ['view', 'handed-in', 'gone']
 

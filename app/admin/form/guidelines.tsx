@@ -1,6 +1,5 @@
-import { Flex, Text } from '@mantine/core'
+import { Box, Flex, Text } from '@mantine/core'
 import { Summary } from '../ui/disclosure.tsx'
-import classes from './guidelines.module.css'
 
 /** `rule`: as the specification words it. `note`: the rule that really applies, where it differs. */
 export interface Guideline {
@@ -9,7 +8,7 @@ export interface Guideline {
 }
 
 const Rules = ({ rules }: { rules: readonly Guideline[] }) => (
-  <Flex component="ul" direction="column" gap={8} m={0} fz="sm" className={classes.rules}>
+  <Flex component="ul" direction="column" gap={8} m={0} ps={18} fz="sm">
     {rules.map(({ rule, note }) => (
       <li key={rule}>
         {rule}
@@ -23,22 +22,26 @@ const Rules = ({ rules }: { rules: readonly Guideline[] }) => (
   </Flex>
 )
 
+const look = { bg: 'indigo.1', style: { borderInlineStart: '6px solid var(--mantine-color-indigo-7)' } }
+
 /** For wide screens: always visible next to the form. */
 export const GuidelinesPanel = ({ rules }: { rules: readonly Guideline[] }) => (
-  <section className={classes.panel} aria-labelledby="guidelines">
+  <Box component="section" visibleFrom="lg" px={24} py={20} {...look} aria-labelledby="guidelines">
     <Text component="h2" id="guidelines" fz="lg" fw={700} mb={12}>
       Guidelines
     </Text>
     <Rules rules={rules} />
-  </section>
+  </Box>
 )
 
 /** For narrow screens: a closed disclosure above the form. */
 export const GuidelinesDisclosure = ({ rules }: { rules: readonly Guideline[] }) => (
-  <details className={classes.disclosure}>
+  <Box component="details" hiddenFrom="lg" mb={20} {...look}>
     <Summary fz={17} fw={700} mih={52}>
       Guidelines
     </Summary>
-    <Rules rules={rules} />
-  </details>
+    <Box px={16} pb={16}>
+      <Rules rules={rules} />
+    </Box>
+  </Box>
 )

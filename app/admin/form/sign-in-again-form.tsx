@@ -1,7 +1,7 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
-import { Icon } from '../icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useSharedComputer } from '../shell/use-shared-computer.ts'
 import { CodeField } from '../sign-in/code-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -48,9 +48,9 @@ export function SignInAgainForm({
   return (
     <>
       {message && (
-        <Alert color="red" icon={<Icon name="alert" size={22} />} mb="md">
+        <Notice tone="failure" mb="md">
           {message}
-        </Alert>
+        </Notice>
       )}
       <form noValidate onSubmit={send}>
         <TextInput

@@ -1,23 +1,22 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { data, Form, href, Link, Outlet, redirect, useNavigation, useParams } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { isSystem } from '#domain/content/system.ts'
 import { formatDayAndTime, formatDayOf } from '#domain/short-moment.ts'
 import { StateBadge } from '../drafts/state-badge.tsx'
 import { Icon } from '../icon.tsx'
-import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { Rows } from '../lists/rows.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/history.ts'
 import styles from './history.module.css'
 import { formAddress } from './record-addresses.ts'
@@ -111,7 +110,9 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             action={
               <Form method="post" action={thread} aria-busy={isUndoing}>
                 <input type="hidden" name="version" value={restored.version} />
-                <button type="submit">Undo</button>
+                <Button type="submit" variant="subtle">
+                  Undo
+                </Button>
               </Form>
             }
           >

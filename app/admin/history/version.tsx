@@ -1,9 +1,8 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { href, Link, Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { isSystem } from '#domain/content/system.ts'
@@ -91,18 +90,18 @@ export default function Version({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {!isPublic && !isTakenOff && canRestore && (
-          <ButtonLink
+          <Button
+            component={Link}
             to={href('/admin/cms/history/:kind/:id/:version/restore', {
               ...record,
               version: String(version),
             })}
-            variant="ghost"
-            size="small"
+            variant="default"
+            leftSection={<Icon name="history" size={20} />}
             preventScrollReset
           >
-            <Icon name="history" size={20} />
             Restore
-          </ButtonLink>
+          </Button>
         )}
       </Group>
       {isTakenOff ? (

@@ -61,3 +61,24 @@ export const State = ({ children }: { children: ReactNode }) => (
     {children}
   </Text>
 )
+
+/** An item of a panel: its title, which may be a link, its state, and what can be done with it. */
+export const DeskItem = ({
+  title,
+  to,
+  state,
+  children,
+}: {
+  title: string
+  to?: string | null | undefined
+  state: string
+  children?: ReactNode
+}) => (
+  <Box component="li" px={18} py={12} style={{ overflowWrap: 'anywhere' }}>
+    <Text span inherit fw={600} dir="auto">
+      {to ? <Link to={to}>{title}</Link> : title}
+    </Text>
+    <State>{state}</State>
+    {children}
+  </Box>
+)

@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** Tells staff about a problem that only the operator can solve. */
 export function MaintenanceNotice({ databaseDamaged }: { databaseDamaged: boolean }) {

@@ -1,12 +1,11 @@
-import { Box } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Form, href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { planFragment } from '../drafts/plan-fragment.ts'
 import { accountField } from '../form/hidden-fields.ts'
 import { Rows } from '../lists/rows.tsx'
 import { useCan } from '../use-can.ts'
-import { DeskPanel, State } from './desk-panel.tsx'
-import styles from './home.module.css'
+import { DeskItem, DeskPanel } from './desk-panel.tsx'
 import type { PlannedDraft } from './planned-drafts.ts'
 
 /** The drafts that are published automatically, with their times. `uid`: of the reader. */
@@ -19,22 +18,20 @@ export function Planned({ planned, uid }: { planned: readonly PlannedDraft[]; ui
         {planned.map(({ id, title, to, mine, words }) => {
           const named = <VisuallyHidden> of {title}</VisuallyHidden>
           return (
-            <Box component="li" key={id} px={18} py={12}>
-              <Link to={to} dir="auto" className={styles.changed}>
-                {title}
-              </Link>
-              <State>{words}</State>
+            <DeskItem key={id} title={title} to={to} state={words}>
               {mine && canPlan && (
-                <Form method="post" action={href('/admin/cms/drafts/:id', { id })} className={styles.ways}>
-                  <Link to={to + planFragment}>Change the time{named}</Link>
+                <Form method="post" action={href('/admin/cms/drafts/:id', { id })}>
+                  <Anchor component={Link} to={to + planFragment} me={16}>
+                    Change the time{named}
+                  </Anchor>
                   <input type="hidden" name={accountField} value={uid} />
                   <input type="hidden" name="from" value="desk" />
-                  <button type="submit" name="intent" value="stop-plan">
+                  <Button type="submit" variant="subtle" name="intent" value="stop-plan">
                     Stop<VisuallyHidden> the plan of {title}</VisuallyHidden>
-                  </button>
+                  </Button>
                 </Form>
               )}
-            </Box>
+            </DeskItem>
           )
         })}
       </Rows>

@@ -1,9 +1,7 @@
-import { Box } from '@mantine/core'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Rows } from '../lists/rows.tsx'
 import type { ChangeLine } from './change-line.ts'
-import { DeskPanel, PanelFoot, PanelWords, State } from './desk-panel.tsx'
-import styles from './home.module.css'
+import { DeskItem, DeskPanel, PanelFoot, PanelWords } from './desk-panel.tsx'
 
 /** The newest changes to the website. */
 export const RecentChanges = ({ changes }: { changes: readonly ChangeLine[] }) => (
@@ -12,18 +10,7 @@ export const RecentChanges = ({ changes }: { changes: readonly ChangeLine[] }) =
       <Rows>
         {changes.map(({ title, words, to }, index) => (
           // Changes have no id, and the list is only replaced as a whole.
-          <Box component="li" key={index} px={18} py={12}>
-            {to ? (
-              <Link to={to} dir="auto" className={styles.changed}>
-                {title}
-              </Link>
-            ) : (
-              <span dir="auto" className={styles.changed}>
-                {title}
-              </span>
-            )}
-            <State>{words}</State>
-          </Box>
+          <DeskItem key={index} title={title} to={to} state={words} />
         ))}
       </Rows>
     ) : (

@@ -1,4 +1,4 @@
-import { Box, Paper, Text } from '@mantine/core'
+import { Box, Center, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { whoCan } from '#domain/accounts/policy.ts'
@@ -56,9 +56,9 @@ export function UpdateList({ states }: { states: UpdateStates }) {
         {items.map(({ to, label, state, icon }) => (
           <li key={label}>
             <ItemRow to={to}>
-              <span className={styles.icon}>
+              <Center component="span" flex="none" w={44} h={44} bg="ember.1" c="ember.7">
                 <Icon name={icon} size={22} />
-              </span>
+              </Center>
               <Box component="span" flex={1} miw={0}>
                 <Text span display="block" size="lg" fw={600}>
                   {label}

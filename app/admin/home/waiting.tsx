@@ -1,9 +1,8 @@
-import { Box } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Rows } from '../lists/rows.tsx'
-import { DeskPanel, State } from './desk-panel.tsx'
-import styles from './home.module.css'
+import { DeskItem, DeskPanel } from './desk-panel.tsx'
 import type { WaitingDraft } from './waiting-drafts.ts'
 
 /** The drafts that colleagues have handed in. */
@@ -13,17 +12,11 @@ export function Waiting({ waiting }: { waiting: readonly WaitingDraft[] }) {
     <DeskPanel id="waiting" title="Waits for you to publish">
       <Rows>
         {waiting.map(({ id, title, to, words }) => (
-          <Box component="li" key={id} px={18} py={12}>
-            <span dir="auto" className={styles.changed}>
-              {title}
-            </span>
-            <State>{words}</State>
-            <span className={styles.ways}>
-              <Link to={to}>
-                Read and publish<VisuallyHidden> {title}</VisuallyHidden>
-              </Link>
-            </span>
-          </Box>
+          <DeskItem key={id} title={title} state={words}>
+            <Anchor component={Link} to={to}>
+              Read and publish<VisuallyHidden> {title}</VisuallyHidden>
+            </Anchor>
+          </DeskItem>
         ))}
       </Rows>
     </DeskPanel>

@@ -2,15 +2,14 @@ import { Anchor, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { findingKinds, type FindingGroup } from '#domain/imports/schema.ts'
 import { formatDayAndTime } from '#domain/short-moment.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/imports.ts'
-import { Icon } from '../icon.tsx'
 import { staffMeta } from '../staff-meta.ts'
+import { Summary } from '../ui/disclosure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import styles from './imports.module.css'
 import { recordAddress } from './record-address.ts'
 import { describeState, formatCount, stateNames, toCountLines } from './run-words.ts'
 
@@ -58,7 +57,7 @@ export default function Imports({ loaderData: { shown, runs } }: Route.Component
     )
   }
   return (
-    <div className={styles.page}>
+    <Box maw={640} style={{ overflowWrap: 'anywhere' }}>
       <PageHead
         title="Brought over"
         about={
@@ -90,12 +89,13 @@ export default function Imports({ loaderData: { shown, runs } }: Route.Component
           <Title order={2} size={20} mb={12} id="runs">
             All runs
           </Title>
-          <Group component="ul" role="list" gap="4px 24px" className={styles.runs}>
+          <Group component="ul" role="list" gap="4px 24px">
             {runs.map(({ id, when, state }) => (
               <li key={id}>
                 <Anchor
                   component={Link}
                   fw={id === shown.id ? 700 : 400}
+                  td={id === shown.id ? 'none' : undefined}
                   to={`${href('/admin/cms/import')}?${new URLSearchParams({ run: id })}`}
                   aria-current={id === shown.id ? 'page' : undefined}
                 >
@@ -106,28 +106,28 @@ export default function Imports({ loaderData: { shown, runs } }: Route.Component
           </Group>
         </Box>
       )}
-    </div>
+    </Box>
   )
 }
 
 function Findings({ group: { kind, total, listed } }: { group: FindingGroup }) {
   return (
-    <details className={styles.group}>
-      <summary>
+    <Box component="details" style={{ borderTop: '1px solid var(--line)' }}>
+      <Summary px={0} fw={700}>
         {findingKinds[kind]}{' '}
-        <Group component="span" wrap="nowrap" gap={8}>
-          {formatCount(total)} <Icon name="chevron-down" size={20} />
-        </Group>
-      </summary>
+        <Text span inherit ms="auto">
+          {formatCount(total)}
+        </Text>
+      </Summary>
       <ul role="list">
         {listed.map((finding, index) => {
           const address = kind === 'record-left-out' ? null : recordAddress(finding)
           const name = [finding.collection, finding.id].filter(Boolean).join('/')
           return (
-            <li key={index}>
+            <Box component="li" key={index} mb={10}>
               {address ? <Link to={address}>{name}</Link> : <strong>{name}</strong>}
               {finding.field && ` ${finding.field}`}: <bdi>{finding.words}</bdi>
-            </li>
+            </Box>
           )
         })}
       </ul>
@@ -137,6 +137,6 @@ function Findings({ group: { kind, total, listed } }: { group: FindingGroup }) {
           all of them into a file.
         </Text>
       )}
-    </details>
+    </Box>
   )
 }

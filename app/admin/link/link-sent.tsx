@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
-import { Icon } from '../icon.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { SentLink } from './sent-link.tsx'
 
 /**
@@ -37,11 +37,11 @@ export function LinkSent({
         phone and to nobody else.
       </p>
       <SentLink url={url} first="whatsapp" message={message} />
-      <Alert role="presentation" color="indigo" icon={<Icon name="history" size={22} />} my="md">
+      <Notice tone="hint" icon="history" my="md">
         {recorded}
-      </Alert>
+      </Notice>
       <Answers>
-        <SendOnceForm action={endAt} data-ends>
+        <SendOnceForm action={endAt} style={{ flex: 1 }}>
           <Button type="submit" name="intent" value="end" variant="subtle" color="red">
             End this link
           </Button>

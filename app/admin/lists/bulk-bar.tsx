@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button, Text } from '@mantine/core'
 import { askField, type BulkAction, fitsAct } from './bulk-actions.ts'
-import styles from './bulk-actions.module.css'
 import { SelectionBar } from './selection.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
@@ -29,14 +28,15 @@ export function BulkBar({ selected, onClear }: { selected: readonly ShownRecord[
             form={bulkForm}
             name={askField}
             value={act}
-            variant={act === 'publish' ? 'primary' : 'ghost'}
-            size="small"
+            variant={act === 'publish' ? 'filled' : 'default'}
           >
-            <span>
-              <span className={styles.wide}>{words}</span>
-              <span className={styles.narrow}>{narrow}</span>
-              {isShown && ` (${count})`}
-            </span>
+            <Text span inherit visibleFrom="lg">
+              {words}
+            </Text>
+            <Text span inherit hiddenFrom="lg">
+              {narrow}
+            </Text>
+            {isShown && `\u00A0(${count})`}
           </Button>
         )
       })}

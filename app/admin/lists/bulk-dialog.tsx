@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import { Link, useNavigation } from 'react-router'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { accountField } from '../form/hidden-fields.ts'
-import { AnnouncedNotice } from './announced-notice.tsx'
+import { AnnouncedNotice } from '../ui/notice.tsx'
 import { askField, recordsField, resultWords, type BulkQuestion, type BulkResult } from './bulk-actions.ts'
-import styles from './bulk-actions.module.css'
 
 /** Asks before something is done with several records. `list`: the address of the list, with its filter. */
 export function BulkDialog({
@@ -56,7 +56,7 @@ export function BulkDialog({
         </>
       }
     >
-      <p className={styles.long}>
+      <Text inherit style={breaks}>
         {act === 'publish' && (
           <>
             <Titles titles={titles} /> {one ? 'goes' : 'go'} on the website now.
@@ -74,10 +74,13 @@ export function BulkDialog({
             brought back.
           </>
         )}
-      </p>
+      </Text>
     </ConfirmDialog>
   )
 }
+
+/** A title may be one long word. */
+const breaks = { overflowWrap: 'anywhere' } as const
 
 /** “Ward to Chamber” and “Know Your Ballot, Kano”; after five the number of the rest. */
 function Titles({ titles }: { titles: readonly string[] }) {
@@ -93,12 +96,12 @@ export function BulkNotice({ result }: { result: BulkResult }) {
     <AnnouncedNotice
       tone={result.failed.length + result.already > 0 ? 'warning' : 'success'}
       todo={result.failed.map(({ title, to, reason }) => (
-        <span key={to + title} className={styles.long}>
+        <Text span inherit key={to + title} display="block" style={breaks}>
           <Link to={to} dir="auto">
             “{title}”
           </Link>
           : {reason}
-        </span>
+        </Text>
       ))}
     >
       {resultWords(result)}

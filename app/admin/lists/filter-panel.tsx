@@ -1,7 +1,6 @@
+import { ActionIcon, Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useHideOnNavigation } from '../hide-on-navigation.ts'
 import { Icon } from '../icon.tsx'
 import styles from './filter-panel.module.css'
@@ -11,8 +10,13 @@ const id = 'list-filter'
 /** Opens the panel on narrow screens. `children`: which part of the list is shown. */
 export function OpenFilter({ children }: { children: ReactNode }) {
   return (
-    <Button variant="ghost" size="small" className={styles.open} popoverTarget={id}>
-      <Icon name="filter" size={18} />
+    <Button
+      variant="default"
+      flex={1}
+      hiddenFrom="lg"
+      leftSection={<Icon name="filter" size={18} />}
+      popoverTarget={id}
+    >
       {children}
     </Button>
   )
@@ -29,10 +33,9 @@ export function FilterPanel({ title, children }: { title: string; children: Reac
     <div ref={popover} id={id} popover="auto" className={styles.panel}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <button type="button" popoverTarget={id} popoverTargetAction="hide">
+        <ActionIcon popoverTarget={id} popoverTargetAction="hide" aria-label="Close">
           <Icon name="close" size={20} />
-          <VisuallyHidden>Close</VisuallyHidden>
-        </button>
+        </ActionIcon>
       </div>
       {children}
     </div>

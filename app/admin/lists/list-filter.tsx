@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form, Link, useNavigation } from 'react-router'
 import type { ListOrder, ListPart, PartCounts } from '#domain/record-lists/schema.ts'
 import { Choice } from './choice.tsx'
 import { FilterPanel, OpenFilter, type PartLink, PartLinks } from './filter-panel.tsx'
@@ -106,11 +106,11 @@ export function ListFilter({
         </div>
         <div className={styles.foot}>
           {toListQuery({ ...filter, page: 1 }) !== '' && (
-            <ButtonLink to={address} variant="ghost" size="small" onClick={() => emptyFields(form.current)}>
+            <Button component={Link} to={address} variant="default" onClick={() => emptyFields(form.current)}>
               Clear
-            </ButtonLink>
+            </Button>
           )}
-          <Button type="submit" variant="ghost" size="small">
+          <Button type="submit" variant="default">
             Show
           </Button>
         </div>

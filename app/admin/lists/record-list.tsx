@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
 import { nounsOf } from '#domain/history/nouns.ts'
 import type { Page } from '#domain/paging.ts'
@@ -13,7 +12,7 @@ import { listAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { SampleBadge } from '../sample-badge.tsx'
 import { useCan } from '../use-can.ts'
-import { AnnouncedNotice } from './announced-notice.tsx'
+import { AnnouncedNotice } from '../ui/notice.tsx'
 import { BulkBar, bulkForm } from './bulk-bar.tsx'
 import { type BulkQuestion, type BulkResult, itemField } from './bulk-actions.ts'
 import { BulkDialog, BulkNotice } from './bulk-dialog.tsx'
@@ -27,7 +26,6 @@ import { RowMenu } from './row-menu.tsx'
 import { useSelection } from './selection.tsx'
 import type { ShownRecord } from './shown-record.ts'
 import { type Column, hiddenHeading, StaffList } from './staff-list.tsx'
-import styles from './record-list.module.css'
 import { Thumbnail, type ThumbnailRatio } from './thumbnail.tsx'
 
 /** The texts of a list. */
@@ -117,14 +115,17 @@ export function RecordList({
           about: (
             <>
               <span role="status">{countText(kind, found.total, counts, filter)}</span>
-              {!canPublish && <span className={styles.who}>{whoCan('publish')}</span>}
+              {!canPublish && (
+                <Text span inherit display="block">
+                  {whoCan('publish')}
+                </Text>
+              )}
             </>
           ),
           ways: (
-            <ButtonLink to={`${address}/new`} size="small">
-              <Icon name="plus" size={18} />
+            <Button component={Link} to={`${address}/new`} leftSection={<Icon name="plus" size={18} />}>
               {words.add}
-            </ButtonLink>
+            </Button>
           ),
         }}
         found={found}
@@ -211,9 +212,8 @@ export function RecordList({
           <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }}>
             {found.total > 0 && canPublish && (
               <Button
-                variant="ghost"
-                size="small"
-                className={styles.select}
+                variant={isSelecting ? 'filled' : 'default'}
+                hiddenFrom="xl"
                 aria-pressed={isSelecting}
                 onClick={() => {
                   setSelecting(!isSelecting)

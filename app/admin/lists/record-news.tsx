@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core'
 import { nounsOf } from '#domain/history/nouns.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { PutBack } from '../taken-off/put-back.tsx'
-import { AnnouncedNotice } from './announced-notice.tsx'
+import { AnnouncedNotice } from '../ui/notice.tsx'
 import type { ListAddress } from './list-address.ts'
 import type { TitledNews } from './list-news.server.ts'
 
@@ -36,7 +37,9 @@ export function RecordNews({
       todo="Visitors who opened it before may still have a copy until their next visit."
       action={
         <PutBack record={{ kind, id }} list={filter}>
-          <button type="submit">Undo</button>
+          <Button type="submit" variant="subtle">
+            Undo
+          </Button>
         </PutBack>
       }
     >

@@ -20,7 +20,8 @@ export interface Column<Item> {
 /** The column with the title. */
 export interface TitleColumn<Item> {
   readonly heading: string
-  readonly picture: (item: Item) => ReactNode
+  /** Absent in a list without pictures. */
+  readonly picture?: (item: Item) => ReactNode
   /** Whether the pictures are portraits. */
   readonly isUpright?: boolean
   /** The address that the title links to. Absent: it is no link. */
@@ -69,7 +70,7 @@ export function StaffList<Item extends ListItem>({
       ) : (
         <Paper
           className={styles.frame}
-          data-upright={title.isUpright ? '' : undefined}
+          data-pictures={title.picture ? (title.isUpright ? 'upright' : 'wide') : undefined}
           data-selecting={selection?.isSelecting ? '' : undefined}
         >
           {/* Explicit roles: some browsers drop the table semantics when a row is displayed as a block. */}
@@ -138,7 +139,7 @@ function TitleCell<Item extends ListItem>({ item, picture, to, below }: TitleCol
   return (
     <th role="rowheader" scope="row" className={styles.title}>
       <div>
-        <span className={styles.picture}>{picture(item)}</span>
+        {picture && <span className={styles.picture}>{picture(item)}</span>}
         {name}
       </div>
     </th>

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core'
 import { useNavigation } from 'react-router'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
-import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
+import { AnnouncedNotice } from '../ui/notice.tsx'
 import { messagesAddress } from './message-filter.ts'
 import { doneWords, type MessageAct, messageField, othersWords, undoOf } from './bulk-actions.ts'
 
@@ -32,9 +33,9 @@ export function ActResultNotice({ result, query }: { result: ActResult; query: s
         undo && (
           <SendOnceForm action={messagesAddress + query}>
             <MessageIds ids={ids} />
-            <button type="submit" name="intent" value={undo}>
+            <Button type="submit" variant="subtle" name="intent" value={undo}>
               Undo
-            </button>
+            </Button>
           </SendOnceForm>
         )
       }

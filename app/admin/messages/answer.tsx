@@ -1,12 +1,11 @@
 import { Button, Group, Input } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
-import { ButtonAnchor } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { WayToAnswer } from '#domain/contact/schema.ts'
 import { Icon } from '../icon.tsx'
 import native from '../native-control.module.css'
 import { useCan } from '../use-can.ts'
+import { Notice } from '../ui/notice.tsx'
 import styles from './answer.module.css'
 import type { MessageView } from './message-view.ts'
 
@@ -63,34 +62,39 @@ export function Answer({ message, address }: { message: MessageView; address: st
       )}
       <p className={styles.ways}>
         {whatsApp && (
-          <ButtonAnchor
+          <Button
+            component="a"
             href={whatsApp}
             target="_blank"
             rel="noreferrer"
-            variant={isNigerian ? 'primary' : 'ghost'}
-            size="small"
+            variant={isNigerian ? 'filled' : 'default'}
+            leftSection={<Icon name="chat" size={20} />}
             onClick={() => mark('whatsapp')}
           >
-            <Icon name="chat" size={20} />
             WhatsApp
-          </ButtonAnchor>
+          </Button>
         )}
         {reply && (
-          <ButtonAnchor
+          <Button
+            component="a"
             href={reply}
-            variant={isNigerian ? 'ghost' : 'primary'}
-            size="small"
+            variant={isNigerian ? 'default' : 'filled'}
+            leftSection={<Icon name="mail" size={20} />}
             onClick={() => mark('email')}
           >
-            <Icon name="mail" size={20} />
             Email
-          </ButtonAnchor>
+          </Button>
         )}
         {call && (
-          <ButtonAnchor href={call} variant="ghost" size="small" onClick={() => mark('call')}>
-            <Icon name="phone" size={18} />
+          <Button
+            component="a"
+            href={call}
+            variant="default"
+            leftSection={<Icon name="phone" size={18} />}
+            onClick={() => mark('call')}
+          >
             Call
-          </ButtonAnchor>
+          </Button>
         )}
       </p>
       <p className={styles.opens}>

@@ -1,14 +1,13 @@
-import { Box, Group, Text, Title } from '@mantine/core'
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/message-delete.ts'
 import { messagesAddress, readMessageFilter, toDeletedQuery, toMessageQuery } from './message-filter.ts'
 import { senderOf } from './message-summary.ts'
@@ -55,10 +54,10 @@ export default function MessageDelete({ loaderData, actionData }: Route.Componen
       {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
       <Form method="post">
         <Group gap={12} mt={24}>
-          <ButtonLink to={href('/admin/cms/messages/:id', { id }) + query} variant="ghost" size="small">
+          <Button component={Link} to={href('/admin/cms/messages/:id', { id }) + query} variant="default">
             Keep
-          </ButtonLink>
-          <Button type="submit" variant="delete" size="small">
+          </Button>
+          <Button type="submit" color="red">
             {isDeleting ? 'Deleting' : 'Delete'}
           </Button>
         </Group>

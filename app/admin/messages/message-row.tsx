@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
@@ -69,11 +69,18 @@ function Content({ message, isUnread = false }: { message: MessageSummary; isUnr
         {excerpt}
       </Text>
       {marks.map(({ tone, words }) => (
-        <span key={tone} className={`${styles.wide} ${styles.mark}`} data-tone={tone}>
-          {(tone === 'urgent' || tone === 'mail') && <Icon name="alert" size={16} />}
+        <Badge
+          key={tone}
+          component="span"
+          color={markColours[tone]}
+          className={styles.wide}
+          leftSection={(tone === 'urgent' || tone === 'mail') && <Icon name="alert" size={16} />}
+        >
           <bdi>{words}</bdi>
-        </span>
+        </Badge>
       ))}
     </>
   )
 }
+
+const markColours = { urgent: 'red', answered: 'green', doubt: 'gray', mail: 'ember' } as const

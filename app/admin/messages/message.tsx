@@ -1,18 +1,17 @@
-import { Anchor, Box, Group, Text, Title } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect, useFetcher } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { type WayToAnswer, waysToAnswer } from '#domain/contact/schema.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/message.ts'
 import { Answer } from './answer.tsx'
 import { readMessageFilter, toMessageQuery } from './message-filter.ts'
@@ -74,12 +73,12 @@ export default function Message({ loaderData: { message, query }, actionData }: 
   const list = href('/admin/cms/messages') + query
   return (
     <>
-      <div className={styles.back}>
+      <Box hiddenFrom="lg" px={16} style={{ borderBottom: '1px solid var(--line)' }}>
         <Anchor component={Link} to={list}>
           <Icon name="arrow-left" size={20} />
           Messages
         </Anchor>
-      </div>
+      </Box>
       {message ? (
         // A new key resets all state when another message opens.
         <OpenMessage
@@ -135,19 +134,19 @@ function OpenMessage({
             {when}. {answered ? `Answered by ${answered.by}, ${answered.on}.` : 'Not answered.'}
           </Text>
         </Box>
-        <Group gap={8} className={styles.tools}>
-          <Form method="post" action={address}>
+        <Group gap={8} flex={{ base: '1 0 100%', md: 'none' }}>
+          <Box component={Form} method="post" action={address} flex={1}>
             <Button
               type="submit"
               name="intent"
               value={answered ? 'not-answered' : 'answered'}
-              variant="ghost"
-              size="small"
+              variant="default"
+              fullWidth
+              leftSection={<Icon name={answered ? 'undo' : 'check'} size={18} />}
             >
-              <Icon name={answered ? 'undo' : 'check'} size={18} />
               {answered ? (answered.by === 'you' ? 'Undo answered' : 'Not answered') : 'Mark answered'}
             </Button>
-          </Form>
+          </Box>
           <RowMenu title={sender} isFramed>
             <Form method="post" action={address}>
               <button type="submit" name="intent" value={isRead ? 'unread' : 'read'}>
@@ -171,16 +170,23 @@ function OpenMessage({
       </Group>
       {failure && <Notice tone="failure">{failure}</Notice>}
       {urgent !== null && (
-        <Mark tone="urgent" words={urgent} address={address} intent="not-urgent" button="Not urgent" />
+        <Notice
+          {...mark}
+          tone="failure"
+          action={<Do intent="not-urgent" words="Not urgent" address={address} />}
+        >
+          <bdi>{urgent}</bdi>
+        </Notice>
       )}
       {doubt !== null && (
-        <Mark
-          tone="doubt"
-          words={`Perhaps spam. ${doubt}.`}
-          address={address}
-          intent="not-spam"
-          button="Not spam"
-        />
+        <Notice
+          {...mark}
+          tone="warning"
+          icon="ban"
+          action={<Do intent="not-spam" words="Not spam" address={address} />}
+        >
+          Perhaps spam. <bdi>{doubt}</bdi>.
+        </Notice>
       )}
       <dl className={styles.facts}>
         <dt>Phone</dt>
@@ -193,63 +199,52 @@ function OpenMessage({
       </div>
       <Answer message={message} address={address} />
       <Notes message={message} address={address} refused={refusedNote} />
-      {mail ? (
-        <section className={styles.mark} data-tone={mail.tone} aria-label="Mail about this message">
-          {(mail.tone === 'trouble' || mail.tone === 'failed') && <Icon name="alert" size={20} />}
-          <p>
+      {mail && (
+        <section aria-label="Mail about this message">
+          <Notice
+            {...mark}
+            {...mailLooks[mail.tone]}
+            action={
+              message.canMailAgain && (
+                <Do intent="send-again" words="Try again" spoken="to send the mail" address={address} />
+              )
+            }
+          >
             {mail.words}{' '}
             {mail.tone === 'nobody' && canSetUpMail && (
               <Link to={`${href('/admin/cms/settings')}#mail`}>Settings</Link>
             )}
-          </p>
-          {message.canMailAgain && (
-            <Form method="post" action={address}>
-              <Button type="submit" name="intent" value="send-again" variant="ghost" size="small">
-                <Icon name="retry" size={18} />
-                Try again <VisuallyHidden>to send the mail</VisuallyHidden>
-              </Button>
-            </Form>
-          )}
+          </Notice>
         </section>
-      ) : (
-        doubt !== null && (
-          <p className={styles.mark} data-tone="nobody">
-            Nobody was mailed about this message, because it is perhaps spam.
-          </p>
-        )
+      )}
+      {!mail && doubt !== null && (
+        <Notice {...mark} {...mailLooks.nobody}>
+          Nobody was mailed about this message, because it is perhaps spam.
+        </Notice>
       )}
     </article>
   )
 }
 
-/** Why a message stands out, with the button that removes the mark. */
-function Mark({
-  tone,
-  words,
-  address,
-  intent,
-  button,
-}: {
-  tone: 'urgent' | 'doubt'
-  words: string
-  address: string
-  intent: string
-  button: string
-}) {
-  return (
-    <div className={styles.mark} data-tone={tone}>
-      <Icon name={tone === 'urgent' ? 'alert' : 'ban'} size={20} />
-      <Text fw={600}>
-        <bdi>{words}</bdi>
-      </Text>
-      <Form method="post" action={address}>
-        <Button type="submit" name="intent" value={intent} variant="ghost" size="small">
-          {button}
-        </Button>
-      </Form>
-    </div>
-  )
-}
+/** It was there before the page opened, so it is not read aloud. */
+const mark = { role: 'presentation', mt: 16, mb: 0 } as const
+
+const mailLooks = {
+  fine: { tone: 'hint', icon: 'mail' },
+  nobody: { tone: 'hint', icon: 'mail' },
+  trouble: { tone: 'warning' },
+  failed: { tone: 'failure' },
+} as const
+
+/** A button that does one thing with the message. `spoken`: further words for screen readers. */
+const Do = (to: { address: string; intent: string; words: string; spoken?: string }) => (
+  <Form method="post" action={to.address}>
+    <Button type="submit" name="intent" value={to.intent} variant="default">
+      {to.words}
+      {to.spoken && <VisuallyHidden> {to.spoken}</VisuallyHidden>}
+    </Button>
+  </Form>
+)
 
 /**
  * Marks a message as read once it is on the screen; without script, a button does this. It does so once per opened

@@ -1,12 +1,10 @@
-import { Paper, Text } from '@mantine/core'
+import { Anchor, Button, Paper, Text } from '@mantine/core'
 import { data, Form, href, Link, useOutlet, useParams } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { can, whoCan } from '#domain/accounts/policy.ts'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import type { MessagePart } from '#domain/contact/schema.ts'
@@ -20,6 +18,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useCan } from '../use-can.ts'
 import { staffMeta } from '../staff-meta.ts'
+import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/messages.ts'
 import { type ActResult, ActResultNotice } from './act-result.tsx'
 import { messagesAddress, readMessageFilter, toMessageQuery, toSelectQuery } from './message-filter.ts'
@@ -93,9 +92,7 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
       data-selecting={isSelecting ? '' : undefined}
     >
       {deleted && !opened && !result && (
-        <Notice tone="success" announced>
-          The message is deleted.
-        </Notice>
+        <AnnouncedNotice tone="success">The message is deleted.</AnnouncedNotice>
       )}
       {result && <ActResultNotice result={result} query={isSelecting ? toSelectQuery(filter) : query} />}
       <div className={styles.head}>
@@ -107,9 +104,9 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
               <div className={styles.tools}>
                 <Search filter={filter} />
                 {!isSelecting && (
-                  <ButtonLink to={messagesAddress + toSelectQuery(filter)} variant="ghost" size="small">
+                  <Button component={Link} to={messagesAddress + toSelectQuery(filter)} variant="default">
                     Select
-                  </ButtonLink>
+                  </Button>
                 )}
                 <OpenMessageParts filter={filter} counts={counts} />
                 <ListMenu filter={filter} />
@@ -230,9 +227,12 @@ function UrgentNotice({ count, emergency, shown }: { count: number; emergency: s
       todo={`Read ${count === 1 ? 'it' : 'them'} first. If somebody is in danger now, call 112${emergency ? `, or ${emergency}` : ''}.`}
       action={
         shown !== 'urgent' && (
-          <Link to={messagesAddress + toMessageQuery({ search: '', part: 'urgent', page: 1 })}>
+          <Anchor
+            component={Link}
+            to={messagesAddress + toMessageQuery({ search: '', part: 'urgent', page: 1 })}
+          >
             {count === 1 ? 'Read it' : 'Read them'}
-          </Link>
+          </Anchor>
         )
       }
     >

@@ -1,12 +1,11 @@
-import { Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Flex, Stack, Text, Title } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRouteLoaderData } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import native from '../native-control.module.css'
 import { useOpenForm } from '../shell/open-forms.ts'
 import type { loader as shellLoader } from '../shell/shell.tsx'
 import { useAskBeforeUnload } from '../use-ask-before-unload.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { MessageView } from './message-view.ts'
 import styles from './message.module.css'
 import { unsentNotes } from './unsent-notes.ts'
@@ -79,11 +78,13 @@ function NotesOf({
           ))}
         </ul>
       )}
-      <adding.Form
+      <Flex
+        component={adding.Form}
+        gap={8}
+        align="start"
         method="post"
         action={address}
-        className={styles.addNote}
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent) => {
           if (isAdding) return event.preventDefault()
           sent.current = field.current?.value ?? ''
           unsentNotes.markSent(key, notes)
@@ -94,7 +95,7 @@ function NotesOf({
           ref={field}
           rows={1}
           onInput={({ currentTarget }) => keep(currentTarget.value)}
-          className={native.control}
+          className={`${native.control} ${styles.note}`}
           name="note"
           defaultValue={refused}
           aria-label="Note for colleagues"
@@ -102,17 +103,10 @@ function NotesOf({
           autoComplete="off"
           dir="auto"
         />
-        <Button
-          type="submit"
-          name="intent"
-          value="note"
-          variant="ghost"
-          size="small"
-          aria-disabled={isAdding}
-        >
+        <Button type="submit" name="intent" value="note" variant="default" aria-disabled={isAdding}>
           {isAdding ? 'Adding' : 'Add'}
         </Button>
-      </adding.Form>
+      </Flex>
       {adding.data?.failure && <Notice tone="failure">{adding.data.failure}</Notice>}
     </Stack>
   )

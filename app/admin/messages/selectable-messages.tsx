@@ -1,7 +1,5 @@
-import { Anchor, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Anchor, Button, type ButtonProps, Group } from '@mantine/core'
 import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import { Icon } from '../icon.tsx'
 import { Rows } from '../lists/rows.tsx'
@@ -48,12 +46,11 @@ export function SelectableMessages({
       </Rows>
       <SelectionBar isShown={selected.length > 0}>
         {filter.part === 'spam' && (
-          <Act act="not-spam" variant="primary">
+          <Act act="not-spam" variant="filled">
             Not spam
           </Act>
         )}
-        <Act act="spam">
-          <Icon name="ban" size={18} />
+        <Act act="spam" leftSection={<Icon name="ban" size={18} />}>
           Spam
         </Act>
         {filter.part === 'answered' ? (
@@ -62,8 +59,7 @@ export function SelectableMessages({
           <Act act="answered">Mark answered</Act>
         )}
         {canDelete && (
-          <Act act="ask-delete">
-            <Icon name="trash" size={18} />
+          <Act act="ask-delete" leftSection={<Icon name="trash" size={18} />}>
             Delete
           </Act>
         )}
@@ -72,16 +68,6 @@ export function SelectableMessages({
   )
 }
 
-const Act = ({
-  act,
-  variant = 'ghost',
-  children,
-}: {
-  act: MessageAct
-  variant?: 'primary' | 'ghost'
-  children: ReactNode
-}) => (
-  <Button type="submit" name="intent" value={act} variant={variant} size="small">
-    {children}
-  </Button>
+const Act = ({ act, ...look }: ButtonProps & { act: MessageAct }) => (
+  <Button type="submit" name="intent" value={act} variant="default" {...look} />
 )

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Text, TextInput } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -11,15 +11,14 @@ import { parseName, type TwoStepState } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { SendOnceForm } from '../send-once-form.tsx'
-import { FailureAlert } from '../failure-alert.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { Icon } from '../icon.tsx'
-import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel, PanelRow } from '../ui/panel.tsx'
+import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
 import { doneWords } from './done-words.ts'
 import { type ShownSession, toShownSession } from './session-words.ts'
@@ -109,15 +108,21 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <AnnouncedNotice
           tone="success"
           todo={done.follows}
-          action={done.isRecorded && <Link to={href('/admin/cms/changes')}>Recent changes</Link>}
+          action={
+            done.isRecorded && (
+              <Anchor component={Link} to={href('/admin/cms/changes')}>
+                Recent changes
+              </Anchor>
+            )
+          }
         >
           {done.happened}
         </AnnouncedNotice>
       )}
       {actionData?.failure && (
-        <FailureAlert ref={alert} tabIndex={-1} mb="md">
+        <Notice tone="failure" ref={alert} tabIndex={-1} mb="md">
           {actionData.failure}
-        </FailureAlert>
+        </Notice>
       )}
       <Panel title="Name and password" mb={20}>
         <SendOnceForm noValidate>

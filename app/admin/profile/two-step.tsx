@@ -6,13 +6,13 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import type { PasswordNeeded, TwoStepSecret } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/typed-text.ts'
-import { FailureAlert } from '../failure-alert.tsx'
 import { FormPage } from '../form/form-page.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { codeWords } from '../sign-in/code-words.ts'
 import { refusalWords } from '../sign-in/refusal-words.ts'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
 import { staffMeta } from '../staff-meta.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/two-step.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepChange } from './two-step-change.tsx'
@@ -117,9 +117,9 @@ export default function TwoStep({ loaderData: { isOn, email }, actionData }: Rou
     <FormPage back={back} title={isOn || recoveryCodes ? 'Two-step sign-in' : setUpTitle}>
       <div ref={root}>
         {failure && (
-          <FailureAlert tabIndex={-1} mb="md">
+          <Notice tone="failure" tabIndex={-1} mb="md">
             {failure}
-          </FailureAlert>
+          </Notice>
         )}
         {recoveryCodes ? (
           <RecoveryCodes codes={recoveryCodes} />

@@ -1,16 +1,15 @@
-import { Group, Stack, Text } from '@mantine/core'
-import { data, Form, href, useNavigation } from 'react-router'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { data, Form, href, Link, useNavigation } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { FormPage } from '../form/form-page.tsx'
-import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { SampleBadge } from '../sample-badge.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
+import { AnnouncedNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/samples.ts'
 import { toSampleLines } from './sample-lines.ts'
 import { Columns } from '../ui/columns.tsx'
@@ -52,9 +51,9 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
       {total === 0 ? (
         <>
           <Text mb="md">There is no sample content on the website.</Text>
-          <ButtonLink to={href('/admin/cms')} size="small">
+          <Button component={Link} to={href('/admin/cms')}>
             Select item to update
-          </ButtonLink>
+          </Button>
         </>
       ) : (
         <>
@@ -86,10 +85,10 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
           </Columns>
           <Form method="post">
             <Group gap={12}>
-              <ButtonLink to={href('/admin/cms')} variant="ghost">
+              <Button component={Link} to={href('/admin/cms')} variant="default">
                 Keep them
-              </ButtonLink>
-              <Button type="submit" variant="delete">
+              </Button>
+              <Button type="submit" color="red">
                 {isRemoving ? 'Removing' : 'Remove the samples'}
               </Button>
             </Group>

@@ -1,16 +1,15 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { data, href, Link, useNavigation } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { isEmail } from '#domain/contact/draft.ts'
 import { typedText } from '#domain/typed-text.ts'
-import { FailureAlert } from '../failure-alert.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
-import { Icon } from '../icon.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { Step } from '../ui/step.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/forgotten.ts'
 import { EmailField } from './email-field.tsx'
 import { refusalWords } from './refusal-words.ts'
@@ -94,15 +93,15 @@ function AskForLink({ reply }: { reply: Reply | undefined }) {
         </Stack>
       </SendOnceForm>
       {isSent && (
-        <Alert ref={alert} tabIndex={-1} role="status" color="green" icon={<Icon name="check" size={22} />}>
+        <Notice tone="success" mb={0} ref={alert} tabIndex={-1}>
           If this address has an account, a link is on its way. It works once, for one hour. Nothing there?
           Look under spam, or ask a colleague who is an owner.
-        </Alert>
+        </Notice>
       )}
       {reply?.message && (
-        <FailureAlert ref={alert} tabIndex={-1}>
+        <Notice tone="failure" mb={0} ref={alert} tabIndex={-1}>
           {reply.message}
-        </FailureAlert>
+        </Notice>
       )}
     </>
   )

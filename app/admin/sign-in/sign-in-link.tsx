@@ -2,8 +2,8 @@ import { data, href, Link, redirect } from 'react-router'
 import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import { typedText } from '#domain/typed-text.ts'
-import { FailureAlert } from '../failure-alert.tsx'
 import { staffMeta } from '../staff-meta.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sign-in-link.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { codeAddress } from './code.tsx'
@@ -41,7 +41,9 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
     <SignInFrame title={refusal ? 'This link does not work' : 'Sign in by a link'}>
       {refusal ? (
         <>
-          <FailureAlert>{words(refusal)}</FailureAlert>
+          <Notice tone="failure" mb={0}>
+            {words(refusal)}
+          </Notice>
           <div>
             <p>
               <Link to={href('/admin')}>Sign in with a password</Link>

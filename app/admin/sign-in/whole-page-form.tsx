@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { FailureAlert } from '../failure-alert.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useSendOnce } from './use-send-once.ts'
 
 /**
@@ -41,9 +41,9 @@ export function WholePageForm({
     <form method="post" action={action} noValidate onSubmit={check}>
       <Stack gap={20}>
         {message && (
-          <FailureAlert ref={alert} tabIndex={-1}>
+          <Notice tone="failure" mb={0} ref={alert} tabIndex={-1}>
             {message}
-          </FailureAlert>
+          </Notice>
         )}
         {status && !message && <p role="status">{status}</p>}
         {children}

@@ -1,20 +1,16 @@
 import { Box, Text, TextInput } from '@mantine/core'
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect, useNavigation } from 'react-router'
 import { useState } from 'react'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import { removalWord } from '#domain/history/schema.ts'
-import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
-import { Icon } from '../icon.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/remove.ts'
 import { staffMeta } from '../staff-meta.ts'
-import styles from './remove.module.css'
 
 const toFailure = toFailureWords('Could not remove it. Nothing was changed.')
 const list = href('/admin/cms/taken-off')
@@ -62,44 +58,19 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
   const isRemoving = useNavigation().formMethod === 'POST'
   const [typed, setTyped] = useState('')
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={
         <>
           Remove “<bdi>{title}</bdi>” for good?
         </>
       }
       back={list}
-    >
-      <div>This cannot be undone. It removes</div>
-      <Box component="ul" role="list" mt={4} mb={16} className={styles.removed}>
-        {[
-          pictures > 0 &&
-            `its ${pictures === 1 ? 'picture' : `${pictures} pictures`}, in every size, and its share picture`,
-          files > 0 && (files === 1 ? 'its file to download' : `its ${files} files to download`),
-          versions === 1 ? 'the version in its history' : `all ${versions} versions in its history`,
-          drafts > 0 && `${drafts === 1 ? 'its draft' : `its ${drafts} drafts`}, with what was written there`,
-          'the copy the website keeps for speed',
-        ]
-          .filter((words) => words !== false)
-          .map((words) => (
-            <li key={words}>
-              <Icon name="trash" size={16} />
-              {words}
-            </li>
-          ))}
-      </Box>
-      {keptPictures > 0 && (
-        <p>
-          {keptPictures === 1 ? '1 picture stays' : `${keptPictures} pictures stay`}, because another record
-          or another draft uses {keptPictures === 1 ? 'it' : 'them'}.
-        </p>
-      )}
-      <Text size="xs" c="dimmed" mb={16}>
-        Copies on visitors’ devices last until their next visit. Backups made before today still hold it until
-        they are replaced.
-      </Text>
-      {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
-      <Form method="post">
+      failure={actionData?.failure}
+      keep="Keep it"
+      act={isRemoving ? 'Removing' : 'Remove for good'}
+      actWaits={!isRemovalWord(typed)}
+      startsWith="field"
+      fields={
         <TextInput
           name="word"
           label={
@@ -119,21 +90,33 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
           spellCheck={false}
           data-first
         />
-        <Answers>
-          <ButtonLink to={list} variant="ghost" size="small" preventScrollReset>
-            Keep it
-          </ButtonLink>
-          <Button
-            type="submit"
-            variant="delete"
-            size="small"
-            className={styles.remove}
-            data-ready={isRemovalWord(typed) || undefined}
-          >
-            {isRemoving ? 'Removing' : 'Remove for good'}
-          </Button>
-        </Answers>
-      </Form>
-    </QuestionDialog>
+      }
+    >
+      <div>This cannot be undone. It removes</div>
+      <Box component="ul" mt={4} mb={16}>
+        {[
+          pictures > 0 &&
+            `its ${pictures === 1 ? 'picture' : `${pictures} pictures`}, in every size, and its share picture`,
+          files > 0 && (files === 1 ? 'its file to download' : `its ${files} files to download`),
+          versions === 1 ? 'the version in its history' : `all ${versions} versions in its history`,
+          drafts > 0 && `${drafts === 1 ? 'its draft' : `its ${drafts} drafts`}, with what was written there`,
+          'the copy the website keeps for speed',
+        ]
+          .filter((words) => words !== false)
+          .map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+      </Box>
+      {keptPictures > 0 && (
+        <p>
+          {keptPictures === 1 ? '1 picture stays' : `${keptPictures} pictures stay`}, because another record
+          or another draft uses {keptPictures === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <Text size="xs" c="dimmed" mb={16}>
+        Copies on visitors’ devices last until their next visit. Backups made before today still hold it until
+        they are replaced.
+      </Text>
+    </ConfirmDialog>
   )
 }

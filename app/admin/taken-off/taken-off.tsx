@@ -1,11 +1,9 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { data, Form, href, Link, Outlet, redirect, type RouterContextProvider } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
@@ -17,12 +15,12 @@ import { formAddress, listAddress, publicAddress } from '../history/record-addre
 import { refusalWords } from '../history/refusal-words.ts'
 import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
-import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { Choice } from '../lists/choice.tsx'
 import { hiddenHeading, StaffList } from '../lists/staff-list.tsx'
 import { Thumbnail, type ThumbnailRatio } from '../lists/thumbnail.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
+import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/taken-off.ts'
 import { staffMeta } from '../staff-meta.ts'
 import { PutBack } from './put-back.tsx'
@@ -132,9 +130,9 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
           <AnnouncedNotice
             tone="success"
             action={
-              <Link to={news.view} reloadDocument>
+              <Anchor component={Link} to={news.view} reloadDocument>
                 View
-              </Link>
+              </Anchor>
             }
           >
             “<bdi>{news.title}</bdi>” is on the website again.
@@ -171,7 +169,7 @@ const KindFilter = ({ kind }: { kind: RecordKind | null }) => (
         ...listedKinds.map((known) => [known, recordKinds[known].noun.more] as const),
       ]}
     />
-    <Button type="submit" variant="ghost" size="small">
+    <Button type="submit" variant="default">
       Show
     </Button>
   </Group>
@@ -184,11 +182,8 @@ function Actions({ record: { kind, id, title } }: { record: RecordKey & { readon
     <Group gap="0 20px">
       {canPutBack && (
         <PutBack record={{ kind, id }}>
-          <Button type="submit" variant="ghost" size="small">
-            <Icon name="undo" size={20} />
-            <span>
-              Put back <VisuallyHidden>{title}</VisuallyHidden>
-            </span>
+          <Button type="submit" variant="default" leftSection={<Icon name="undo" size={20} />}>
+            Put back <VisuallyHidden>{title}</VisuallyHidden>
           </Button>
         </PutBack>
       )}
