@@ -1,6 +1,6 @@
-import { Alert, Paper, Radio, Stack, Text } from '@mantine/core'
+import { Paper, Radio, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useId, useRef } from 'react'
-import { Icon } from '../icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import classes from './conflict-panel.module.css'
 import type { FormField } from './form-field.tsx'
 import type { Choice, Chosen, Conflict, MergedField } from './conflict.ts'
@@ -40,12 +40,12 @@ export function ConflictPanel({
       style={{ marginBottom: 28, outlineOffset: 6 }}
     >
       <Stack gap={20}>
-        <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />}>
+        <Notice tone="hint" mb={0}>
           <Text component="h2" id={titleId} inherit display="inline" fw={700}>
             {words.title}
           </Text>{' '}
           {words.nothingLost} {toDo(choices.length, words.next)}
-        </Alert>
+        </Notice>
         {merged.length > 0 && <Merged merged={merged} same={same} words={words} />}
         {choices.map((choice) => (
           <ChoiceOfField

@@ -1,7 +1,7 @@
-import { Alert, Box, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from '#domain/result.ts'
-import { Icon } from '../icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { fieldId } from './form-field.tsx'
 
 /**
@@ -21,13 +21,11 @@ export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn
   }
   const entries = Object.entries(errors)
   return (
-    <Alert
+    <Notice
       ref={summary}
       tabIndex={-1}
-      color="red"
-      icon={<Icon name="alert" size={20} />}
+      tone="failure"
       title={handsIn ? 'Not handed in yet' : 'Not published yet'}
-      mb="lg"
     >
       <Box component="ul" m={0} ps={18}>
         {entries.map(([field, words]) => (
@@ -50,6 +48,6 @@ export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn
           </li>
         ))}
       </Box>
-    </Alert>
+    </Notice>
   )
 }

@@ -185,23 +185,20 @@ function Ways({
         </>
       )
     case 'sign-in':
+    case 'retry': {
+      const [words, act] =
+        way === 'retry'
+          ? (['Try again', state.retryDraft] as const)
+          : (['Sign in', state.askToSignIn] as const)
       return (
         <>
-          <Button type="button" variant="default" onClick={state.askToSignIn}>
-            Sign in
+          <Button type="button" variant="default" onClick={() => void act()}>
+            {words}
           </Button>
           {state.isPlanned && <StopPlan key="stop" state={state} />}
         </>
       )
-    case 'retry':
-      return (
-        <>
-          <Button type="button" variant="default" onClick={state.retryDraft}>
-            Try again
-          </Button>
-          {state.isPlanned && <StopPlan key="stop" state={state} />}
-        </>
-      )
+    }
     case 'draft':
       return (
         <>

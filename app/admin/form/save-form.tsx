@@ -1,6 +1,7 @@
-import { Alert, Box, Flex, Group, Stack, Text } from '@mantine/core'
+import { Box, Flex, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SampleBadge } from '../sample-badge.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { ConflictPanel, stillToChoose } from './conflict-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
@@ -71,10 +72,10 @@ export function SaveForm({
         <DraftNotices draft={state.openedDraft} plan={state.plan} account={state.account} />
         {guidelines && <GuidelinesDisclosure rules={guidelines} />}
         <noscript>
-          <Alert color="red" mb={24}>
+          <Notice tone="failure">
             This form needs JavaScript, so that nothing you enter is lost on a bad connection. Switch it on in
             your browser and open the page again.
-          </Alert>
+          </Notice>
         </noscript>
         {published?.sample && (
           <Group gap={10} mb={12} fz="sm">

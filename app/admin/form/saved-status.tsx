@@ -1,7 +1,7 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { PublicPage } from './save-outcome.ts'
 
 /**
@@ -18,17 +18,11 @@ export function SavedStatus({ page }: { page: PublicPage | null }) {
   return (
     <div ref={status} role="status" tabIndex={-1} style={{ outline: 'none' }}>
       {page && (
-        <Alert
-          role="presentation"
-          color="green"
-          icon={<Icon name="check" size={20} />}
-          title="Added Succesfully"
-          mb="lg"
-        >
+        <Notice role="presentation" tone="success" title="Added Succesfully">
           <Anchor component={Link} to={page.href}>
             {page.words}
           </Anchor>
-        </Alert>
+        </Notice>
       )}
     </div>
   )

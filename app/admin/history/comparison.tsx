@@ -1,5 +1,5 @@
-import { Anchor, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Anchor, Box, type BoxProps, Text } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ComparedPicture, PictureComparison, RecordKind } from '#domain/history/schema.ts'
@@ -31,7 +31,7 @@ export function Comparison({
   return (
     <>
       {fields.map((field) => (
-        <div key={field.label} className={styles.part} role="group" aria-label={field.label}>
+        <Part key={field.label} role="group" aria-label={field.label}>
           <Label>{field.label}</Label>
           {field.kind === 'text' && (
             <p className={styles.text} dir="auto">
@@ -40,20 +40,22 @@ export function Comparison({
           )}
           {field.kind === 'rich-text' && <RichTextChanges runs={field.runs} />}
           {field.kind === 'pictures' && <Pictures kind={kind} comparison={field} />}
-        </div>
+        </Part>
       ))}
       {unchanged.length > 0 && (
-        <Text size="sm" c="dimmed" fw={600} className={styles.part}>
+        <Part fz="sm" c="dimmed" fw={600}>
           Unchanged: {unchanged.join(', ')}
-        </Text>
+        </Part>
       )}
-      {fields.length + unchanged.length === 0 && <p className={styles.part}>It is empty.</p>}
+      {fields.length + unchanged.length === 0 && <Part>It is empty.</Part>}
     </>
   )
 }
 
+export const Part = (part: BoxProps & ComponentProps<'div'>) => <Box px={20} py={16} {...part} />
+
 const Label = ({ children }: { children: ReactNode }) => (
-  <Text size="sm" c="dimmed" fw={700}>
+  <Text size="sm" c="dimmed" fw={700} mb={6}>
     {children}
   </Text>
 )

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
 import { data, Form, href, Link, Outlet, redirect, useNavigation, useParams } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
@@ -89,9 +89,11 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   const isUndoing = useNavigation().formMethod === 'POST'
   const thread = href('/admin/cms/history/:kind/:id', { ...record })
   const last = entries.at(-1)?.version
+  // Narrower screens show the list, or one version on a screen of its own.
+  const beside = opened === undefined ? undefined : 'lg'
   return (
-    <div className={styles.page} data-opened={opened !== undefined || undefined}>
-      <div className={styles.head}>
+    <div className={styles.page}>
+      <Box className={styles.head} visibleFrom={beside}>
         <Anchor component={Link} to={back} className={styles.back}>
           <Icon name="arrow-left" size={20} /> <bdi>{title}</bdi>
         </Anchor>
@@ -121,8 +123,8 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         )}
         {undone && <AnnouncedNotice tone="success">Undone. It is as it was before.</AnnouncedNotice>}
         {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
-      </div>
-      <Panel component="nav" className={styles.thread} aria-label="Versions">
+      </Box>
+      <Panel component="nav" visibleFrom={beside} className={styles.thread} aria-label="Versions">
         {newer && (
           <Anchor component={Link} to={thread} px={40}>
             Show the newest

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { href, Link, Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
@@ -11,10 +11,10 @@ import type { FieldComparison } from '#domain/history/schema.ts'
 import { Icon } from '../icon.tsx'
 import { useCan } from '../use-can.ts'
 import { staffMeta } from '../staff-meta.ts'
+import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/version.ts'
-import styles from './version.module.css'
 import { compareRichText, compareText } from './text-comparison.ts'
-import { type ComparedField, Comparison } from './comparison.tsx'
+import { type ComparedField, Comparison, Part } from './comparison.tsx'
 import { readVersionNumber } from './version-number.ts'
 
 /** Below the list of versions: one version, or the newest one. */
@@ -62,24 +62,25 @@ export default function Version({ loaderData }: Route.ComponentProps) {
   const { record, version, opened, when, who, isPublic, isTakenOff, isFirst, fields, unchanged } = loaderData
   const canRestore = useCan('restore')
   return (
-    <section
-      className={styles.panel}
+    <Panel
       aria-labelledby="version"
-      data-opened={opened || undefined}
+      visibleFrom={opened ? undefined : 'lg'}
       tabIndex={-1}
       data-opens-page={opened ? '' : undefined}
     >
       {opened && (
-        <div className={styles.back}>
+        <Box hiddenFrom="lg" px={18} pb={10}>
           <Anchor component={Link} to={href('/admin/cms/history/:kind/:id', { ...record })}>
             <Icon name="arrow-left" size={20} /> History
           </Anchor>
           <h1>{when}</h1>
-        </div>
+        </Box>
       )}
-      <Group justify="space-between" gap="8px 16px" className={styles.head}>
+      <Group justify="space-between" gap="8px 16px" px={18} py={10}>
         <div>
-          <h2 id="version">{when}</h2>
+          <Box component="h2" id="version" visibleFrom="lg">
+            {when}
+          </Box>
           <Text size="xs" c="dimmed">
             By <bdi>{who}</bdi>. {isFirst || isTakenOff ? '' : 'Compared with the version before it.'}
           </Text>
@@ -105,11 +106,11 @@ export default function Version({ loaderData }: Route.ComponentProps) {
         )}
       </Group>
       {isTakenOff ? (
-        <p className={styles.part}>It left the website. Nothing in it was changed.</p>
+        <Part>It left the website. Nothing in it was changed.</Part>
       ) : (
         <Comparison kind={record.kind} fields={fields} unchanged={unchanged} />
       )}
       <Outlet />
-    </section>
+    </Panel>
   )
 }

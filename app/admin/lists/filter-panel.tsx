@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useHideOnNavigation } from '../hide-on-navigation.ts'
@@ -31,12 +31,12 @@ export function FilterPanel({ title, children }: { title: string; children: Reac
   useHideOnNavigation(popover)
   return (
     <div ref={popover} id={id} popover="auto" className={styles.panel}>
-      <div className={styles.head}>
+      <Group justify="space-between" mb={8} hiddenFrom="lg">
         <h2>{title}</h2>
         <ActionIcon popoverTarget={id} popoverTargetAction="hide" aria-label="Close">
           <Icon name="close" size={20} />
         </ActionIcon>
-      </div>
+      </Group>
       {children}
     </div>
   )

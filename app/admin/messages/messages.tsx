@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Text } from '@mantine/core'
+import { Anchor, Box, Button, Paper, Text } from '@mantine/core'
 import { data, Form, href, Link, useOutlet, useParams } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
@@ -85,6 +85,8 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
   const { id } = useParams()
   const isSelecting = selecting && !opened
   const query = toMessageQuery(filter)
+  // Narrow screens show the list, or the opened message.
+  const beside = opened ? 'lg' : undefined
   return (
     <div
       className={styles.messages}
@@ -101,7 +103,7 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
           about={counts.all > 0 ? `${counts.unread} unread, ${counts.open} not answered` : 'None yet'}
           ways={
             counts.all > 0 && (
-              <div className={styles.tools}>
+              <Box visibleFrom={beside} className={styles.tools}>
                 <Search filter={filter} />
                 {!isSelecting && (
                   <Button component={Link} to={messagesAddress + toSelectQuery(filter)} variant="default">
@@ -110,13 +112,13 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
                 )}
                 <OpenMessageParts filter={filter} counts={counts} />
                 <ListMenu filter={filter} />
-              </div>
+              </Box>
             )
           }
         />
       </div>
       {(counts.urgent > 0 || !isMailSetUp) && (
-        <div className={styles.notices}>
+        <Box visibleFrom={beside} className={styles.notices}>
           {counts.urgent > 0 ? (
             <UrgentNotice count={counts.urgent} emergency={emergency} shown={filter.part} />
           ) : (
@@ -124,7 +126,7 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
               Nobody was mailed: mail is not set up.
             </Notice>
           )}
-        </div>
+        </Box>
       )}
       {counts.all === 0 && !opened ? (
         <Empty />
@@ -134,7 +136,12 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
             <MessageParts filter={filter} counts={counts} />
           </div>
           <Paper className={styles.panel}>
-            <section className={styles.list} aria-label="List of messages">
+            <Box
+              component="section"
+              visibleFrom={beside}
+              className={styles.list}
+              aria-label="List of messages"
+            >
               {filter.part === 'spam' && (
                 <p className={styles.found}>
                   Nobody was turned away: these were sent very fast, from a busy line, or hold many links, or
@@ -185,15 +192,15 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
                   older="Older messages"
                 />
               </div>
-            </section>
+            </Box>
             {!isSelecting && (
-              <div className={styles.opened}>
+              <Box visibleFrom={opened ? undefined : 'lg'} className={styles.opened}>
                 {opened ?? (
                   <Text c="dimmed" m="auto" p={32}>
                     Choose a message on the left to read it here.
                   </Text>
                 )}
-              </div>
+              </Box>
             )}
           </Paper>
         </>

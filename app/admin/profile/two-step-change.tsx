@@ -1,6 +1,5 @@
-import { Box, Text } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import { Panel } from '../ui/panel.tsx'
-import styles from './profile.module.css'
 import { type ErrorOf, PasswordForm } from './two-step-form.tsx'
 
 /** New recovery codes, and the end of two-step sign-in. */
@@ -12,7 +11,7 @@ export const TwoStepChange = ({ email, errorOf }: { email: string; errorOf: Erro
     <Panel maw={680}>
       {changes.map(({ intent, what, hint, ...button }) => (
         <Box key={intent} component="details" px={18} py={14} open={errorOf(intent) !== undefined}>
-          <summary className={styles.summary}>{what}</summary>
+          <Anchor component="summary">{what}</Anchor>
           <Text size="xs" c="dimmed" mb={8}>
             {hint}
           </Text>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useActionData, useNavigation } from 'react-router'
 import type { TwoStepSecret } from '#domain/accounts/profile.ts'
@@ -8,7 +8,6 @@ import { CodeField } from '../sign-in/code-field.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Step } from '../ui/step.tsx'
-import styles from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
 import { type ErrorOf, PasswordForm } from './two-step-form.tsx'
 
@@ -46,26 +45,37 @@ export function TwoStepSetUp({
             <Box p={18}>
               <Step number={2}>
                 <h2>Add this website to it</h2>
-                <Button component="a" href={secret.address} className={styles.open} fullWidth mb="sm">
+                <Button component="a" href={secret.address} hiddenFrom="md" fullWidth mb="sm">
                   Open my authenticator app
                 </Button>
-                <div className={styles.add}>
-                  <div className={styles.square} data-shown={isSquareShown || undefined}>
-                    <Button variant="subtle" onClick={() => setIsSquareShown(!isSquareShown)}>
+                {/* A phone cannot scan its own screen. */}
+                <Flex direction={{ base: 'column-reverse', md: 'row' }} gap={{ base: 12, md: 20 }}>
+                  <Box flex="none">
+                    <Button variant="subtle" hiddenFrom="md" onClick={() => setIsSquareShown(!isSquareShown)}>
                       {isSquareShown ? 'Hide the square' : 'Show the square'}
                     </Button>
-                    <QrCode text={secret.address} label="The square for your authenticator app" />
-                  </div>
+                    <Box w={176} visibleFrom={isSquareShown ? undefined : 'md'}>
+                      <QrCode text={secret.address} label="The square for your authenticator app" />
+                    </Box>
+                  </Box>
                   <Stack gap={8} align="start">
-                    <p className={styles.scan}>In the app, press + and scan this square.</p>
-                    <Text size="xs" c="dimmed">
-                      <span className={styles.scan}>Cannot scan? Type this key instead:</span>
-                      <span className={styles.onPhone}>Nothing opens? Copy this key into the app:</span>
+                    <Text inherit visibleFrom="md">
+                      In the app, press + and scan this square.
                     </Text>
-                    <p className={styles.key}>{key}</p>
+                    <Text size="xs" c="dimmed">
+                      <Text span inherit visibleFrom="md">
+                        Cannot scan? Type this key instead:
+                      </Text>
+                      <Text span inherit hiddenFrom="md">
+                        Nothing opens? Copy this key into the app:
+                      </Text>
+                    </Text>
+                    <Text inherit fw={600} lts="0.04em" style={{ overflowWrap: 'anywhere' }}>
+                      {key}
+                    </Text>
                     <CopyButton text={secret.key}>Copy the key</CopyButton>
                   </Stack>
-                </div>
+                </Flex>
               </Step>
             </Box>
             <Box p={18}>

@@ -1,10 +1,9 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core'
-import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { directLink } from '#domain/direct-link.ts'
 import { parseLinkAddress } from './link-address.ts'
-import { Sign } from './sign.tsx'
+import { Control } from './control.tsx'
 
 /** Opens a field for the address of a link. When the selected text already is a link, removes the link. */
 export function LinkControl({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
@@ -69,16 +68,14 @@ export function LinkControl({ editor, disabled }: { editor: Editor | null; disab
       withRoles={false}
     >
       <Popover.Target>
-        <RichTextEditor.Control
+        <Control
           ref={button}
-          aria-label={name}
-          title={name}
+          name={name}
+          sign="M9 15l6-6M11 6l1-1a5 5 0 0 1 7 7l-2 2M13 18l-1 1a5 5 0 0 1-7-7l2-2"
           active={onLink}
           disabled={disabled || !editor}
           onClick={press}
-        >
-          <Sign path="M9 15l6-6M11 6l1-1a5 5 0 0 1 7 7l-2 2M13 18l-1 1a5 5 0 0 1-7-7l2-2" />
-        </RichTextEditor.Control>
+        />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Link address">
         <TextInput

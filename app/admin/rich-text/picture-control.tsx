@@ -1,11 +1,10 @@
 import { Menu, Text } from '@mantine/core'
-import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { use } from 'react'
 import { insertBetween } from './insert-between.ts'
 import classes from './picture-control.module.css'
 import { PlaceablePictures } from './report-pictures.ts'
-import { Sign } from './sign.tsx'
+import { Control } from './control.tsx'
 
 /** Places one of the form's pictures between the paragraphs. */
 export function PictureControl({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
@@ -13,13 +12,11 @@ export function PictureControl({ editor, disabled }: { editor: Editor | null; di
   return (
     <Menu position="bottom-start" withinPortal returnFocus={false}>
       <Menu.Target>
-        <RichTextEditor.Control
-          aria-label="Place a picture"
-          title="Place a picture"
+        <Control
+          name="Place a picture"
+          sign="M3 4h18v16H3ZM4 16l5-5 5 5 3-3 4 4"
           disabled={disabled || !editor}
-        >
-          <Sign path="M3 4h18v16H3ZM4 16l5-5 5 5 3-3 4 4" />
-        </RichTextEditor.Control>
+        />
       </Menu.Target>
       <Menu.Dropdown className={classes.list}>
         {pictures.length === 0 && (

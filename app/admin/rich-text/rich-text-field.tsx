@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.layer.css'
-import { Alert, Input, Text, Textarea } from '@mantine/core'
+import { Input, Text, Textarea } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Slice } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
@@ -7,7 +7,7 @@ import { type Editor, useEditor } from '@tiptap/react'
 import { memo, useEffect, useId, useState } from 'react'
 import { withDirectLinks } from '#domain/direct-link.ts'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
-import { Icon } from '../icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { hasBoldWords, parsePlainText } from './bold-words.ts'
 import { extensions, reportExtensions } from './extensions.ts'
 import { cleanPastedHtml, cleanPastedText, countPictures, isOwnCopy } from './paste.ts'
@@ -227,10 +227,10 @@ const nothingPasted: Pasted = { words: '', pictures: 0, imageField: null }
 function LeftOut({ pictures, imageField }: Pasted) {
   const one = pictures === 1
   return (
-    <Alert color="indigo" role="group" mt={8} icon={<Icon name="picture" size={20} />}>
+    <Notice tone="hint" role="group" icon="picture" mt={8} mb={0}>
       <strong>{one ? '1 picture was' : `${pictures} pictures were`} left out of what you pasted.</strong>
       {imageField && ` Add ${one ? 'it' : 'them'} under ${imageField}.`}
-    </Alert>
+    </Notice>
   )
 }
 

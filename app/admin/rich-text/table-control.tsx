@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { RichTextEditor } from '@mantine/tiptap'
 import type { Command } from '@tiptap/pm/state'
 import {
   addColumnAfter,
@@ -14,7 +13,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { insertBetween } from './insert-between.ts'
-import { Sign } from './sign.tsx'
+import { Control } from './control.tsx'
 
 const changes: readonly (readonly [words: string, command: Command])[] = [
   ['Row above', addRowBefore],
@@ -74,15 +73,13 @@ export function TableControl({ editor, disabled }: { editor: Editor | null; disa
       onDismiss={() => editor?.commands.focus()}
     >
       <Menu.Target>
-        <RichTextEditor.Control
-          aria-label={name}
-          title={name}
+        <Control
+          name={name}
+          sign="M3 5h18v14H3ZM3 10h18M3 15h18M9 5v14M15 5v14"
           active={inTable}
           disabled={disabled || !editor}
           onClick={press}
-        >
-          <Sign path="M3 5h18v14H3ZM3 10h18M3 15h18M9 5v14M15 5v14" />
-        </RichTextEditor.Control>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {changes.map((change) => item(change))}

@@ -5,7 +5,7 @@ import { BlockStyle } from './block-style.tsx'
 import { LinkControl } from './link-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { QuoteControl } from './quote-control.tsx'
-import { Sign } from './sign.tsx'
+import { Control } from './control.tsx'
 import { TableControl } from './table-control.tsx'
 import classes from './rich-text-field.module.css'
 
@@ -50,15 +50,13 @@ export function Toolbar({
         <TableControl editor={editor} disabled={source} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={classes.group}>
-        <RichTextEditor.Control
-          aria-label="Clear formatting"
-          title="Clear formatting"
+        <Control
+          name="Clear formatting"
+          sign="M6 8V5h13v3M13 5l-3 14M7 19h6M16 15l5 5M21 15l-5 5"
           disabled={source || !editor}
           // Mantine's own control does not clear headings, lists and code blocks.
           onClick={() => editor?.chain().focus().clearNodes().unsetAllMarks().run()}
-        >
-          <Sign path="M6 8V5h13v3M13 5l-3 14M7 19h6M16 15l5 5M21 15l-5 5" />
-        </RichTextEditor.Control>
+        />
         <RichTextEditor.Control
           aria-label="HTML source"
           title="HTML source"

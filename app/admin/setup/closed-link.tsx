@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** Says that a link to an account does not work any more. `done`: it was used, so the account exists. */
 export const ClosedLink = ({
@@ -15,9 +15,9 @@ export const ClosedLink = ({
   canSignIn: boolean
 }) => (
   <SignInFrame title={title}>
-    <Alert color={done ? 'indigo' : 'red'} role="alert">
+    <Notice tone={done ? 'hint' : 'failure'} role="alert" mb={0}>
       {words}
-    </Alert>
+    </Notice>
     {canSignIn && (
       <p>
         <Link to={href('/admin')}>Sign in</Link>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { Wordmark } from '#app/public/frame/wordmark.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
@@ -20,30 +21,42 @@ export function StaffBar({ member }: { member: StaffMember | null }) {
           <Wordmark size={28} to={member ? href('/admin/cms') : '/'} />
           <span className={styles.area}>Staff</span>
         </div>
-        <nav aria-label="Website" className={styles.website}>
-          <span aria-hidden="true" className={styles.label}>
+        <Box component="nav" aria-label="Website" visibleFrom="md" className={styles.website}>
+          <Box component="span" aria-hidden="true" visibleFrom="lg" me={14} c="gray.3" fw={400}>
             Website
-          </span>
-          <button type="button" popoverTarget={websiteId} className={styles.fold}>
+          </Box>
+          <Box
+            component="button"
+            type="button"
+            popoverTarget={websiteId}
+            hiddenFrom="lg"
+            className={styles.fold}
+          >
             Website <Icon name="chevron-down" size={18} />
-          </button>
+          </Box>
           <div id={websiteId} popover="auto" className={styles.links}>
             <WebsiteLinks />
           </div>
-        </nav>
+        </Box>
         {member && (
-          <div className={styles.account}>
+          <Box visibleFrom="md" className={styles.account}>
             <Link to={href('/admin/cms/profile')} className={styles.name}>
               <Icon name="person" size={18} />
               <VisuallyHidden>Signed in as </VisuallyHidden>
               <bdi>{firstName(member.name)}</bdi>
             </Link>
             <SignOut accountUid={member.uid} className={styles.signOut} />
-          </div>
+          </Box>
         )}
-        <button type="button" popoverTarget={staffMenuId} className={styles.toggle}>
+        <Box
+          component="button"
+          type="button"
+          popoverTarget={staffMenuId}
+          hiddenFrom="md"
+          className={styles.toggle}
+        >
           Menu <Icon name="menu" />
-        </button>
+        </Box>
       </div>
       <Selvedge className={styles.edge} />
     </header>

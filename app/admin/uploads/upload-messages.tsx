@@ -1,5 +1,5 @@
-import { Alert, Button, Text } from '@mantine/core'
-import { Icon } from '../icon.tsx'
+import { Button, Text } from '@mantine/core'
+import { Notice } from '../ui/notice.tsx'
 import type { UploadList } from './upload-list.ts'
 import type { UploadQueue } from './upload-queue.client.ts'
 
@@ -22,10 +22,10 @@ export function UploadMessages({
   return (
     <>
       {refused.length > 0 && (
-        <Alert
-          color="red"
-          icon={<Icon name="alert" size={20} />}
+        <Notice
+          tone="failure"
           mt="sm"
+          mb={0}
           withCloseButton
           closeButtonLabel="Dismiss"
           onClose={() => {
@@ -38,10 +38,10 @@ export function UploadMessages({
               <strong>{name} was not added.</strong> {reason}
             </Text>
           ))}
-        </Alert>
+        </Notice>
       )}
       {chooseAgain.length > 0 && (
-        <Alert role="presentation" color="indigo" mt="sm">
+        <Notice tone="hint" icon="picture" mt="sm" mb={0}>
           <Text role="status" inherit mb={12}>
             {isOne ? `This ${noun} was` : `These ${noun}s were`} not uploaded before the page was left, or
             removed since: {chooseAgain.join(', ')}. Choose {isOne ? 'it' : 'them'} again, and what is still
@@ -57,7 +57,7 @@ export function UploadMessages({
           >
             Go on without {isOne ? `this ${noun}` : `these ${noun}s`}
           </Button>
-        </Alert>
+        </Notice>
       )}
     </>
   )
