@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router'
+import { fieldsOf } from '#domain/records/kind.ts'
 import { type ManyKind, manyKinds, recordKinds } from '#domain/records/kinds.ts'
+import { serverKind } from '#domain/records/kinds.server.ts'
 
 /** The size limit of the form at an address. The server checks it before it parses the form. */
 export interface FormSize {
@@ -23,8 +25,11 @@ const richText: FormSize = { maxBytes: 2_000_000, staffOnly: true }
 const texts: FormSize = { maxBytes: 400_000, staffOnly: true }
 const shortTexts: FormSize = { maxBytes: 200_000, staffOnly: true }
 
-/** The kinds of records with more than short texts. */
-const sizes: { readonly [Kind in ManyKind]?: FormSize } = { program: richText, woman: texts }
+/** The longest text of a kind decides. */
+function sizeOf(kind: ManyKind): FormSize {
+  const longest = Math.max(...fieldsOf(serverKind(kind).kind).map(({ field: { limit = 0 } }) => limit))
+  return longest > 20_000 ? richText : longest > 5_000 ? texts : shortTexts
+}
 
 /** Forms with more than a few short fields, by path as in `routes.ts`. */
 export const largerForms: Readonly<Record<string, FormSize>> = {
@@ -38,7 +43,7 @@ export const largerForms: Readonly<Record<string, FormSize>> = {
   '/admin/cms/settings': texts,
   ...Object.fromEntries(
     manyKinds.flatMap((kind) =>
-      ['new', ':id'].map((page) => [`${recordKinds[kind].list}/${page}`, sizes[kind] ?? shortTexts]),
+      ['new', ':id'].map((page) => [`${recordKinds[kind].list}/${page}`, sizeOf(kind)]),
     ),
   ),
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import type { PictureCollection } from '#domain/media/image-address.ts'
+import type { RecordCollection } from '#domain/media/image-address.ts'
 import { refused, type FieldErrors, type Result } from '#domain/result.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { Publisher } from './publisher.server.ts'
@@ -40,7 +40,7 @@ export type PreparedRecord = Omit<NewRecord, 'collection'>
 
 /** What differs between the kinds of records. */
 interface RecordKind<Draft> extends Pick<RecordToSave, 'notInForm'> {
-  readonly collection: PictureCollection
+  readonly collection: RecordCollection
   /** Checks what the form alone cannot check, such as the length of a sanitised text. */
   prepare(draft: Draft): Result<PreparedRecord, FieldErrors>
   /** The fields of a saved record. By default, stored fields that the draft does not set stay. */

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { WrongFileSizeError } from '#domain/media/errors.ts'
-import {
-  imageIdOfRecord,
-  imageUrl,
-  masterKeyOf,
-  type PictureCollection,
-} from '#domain/media/image-address.ts'
+import { imageIdOfRecord, imageUrl, masterKeyOf, type RecordCollection } from '#domain/media/image-address.ts'
 import { toImageFields } from '#domain/media/image-record.ts'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
@@ -19,7 +14,7 @@ import type { Content } from './snapshot.server.ts'
 
 interface RecordCommit {
   readonly record: {
-    readonly collection: PictureCollection
+    readonly collection: RecordCollection
     readonly id: string
     readonly fields: Fields
     readonly expectedVersion: number

@@ -7,7 +7,7 @@ import {
   imageIdOf,
   imageUrl,
   newImageId,
-  type PictureCollection,
+  type RecordCollection,
 } from '#domain/media/image-address.ts'
 import {
   referencedPictures,
@@ -36,7 +36,7 @@ export interface NewPicture {
 
 /** `randomSuffix`: makes file names unique. */
 export function toNewPictures(
-  { collection, id }: { readonly collection: PictureCollection; readonly id: string },
+  { collection, id }: { readonly collection: RecordCollection; readonly id: string },
   uploads: readonly UploadedImage[],
   staged: readonly StagedImage[],
   randomSuffix: () => string,
@@ -102,7 +102,7 @@ export function toDescribed(
  */
 export async function digestsOfPublishedUploads(
   documents: Pick<DocumentStore, 'read'>,
-  collection: PictureCollection,
+  collection: RecordCollection,
   uploadIds: readonly string[],
   by: Editor,
 ): Promise<readonly string[] | null> {

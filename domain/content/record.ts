@@ -2,7 +2,7 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import type { DraftDownload } from '#domain/downloads/draft-downloads.ts'
 import type { StoredDownload } from '#domain/downloads/schema.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
-import type { PictureCollection } from '#domain/media/image-address.ts'
+import type { RecordCollection } from '#domain/media/image-address.ts'
 import type { SentImage } from '#domain/media/staged-images.ts'
 import type { Author, Collection, Fields, Json } from '#ports/documents/document-store.ts'
 
@@ -35,7 +35,7 @@ export const noPictures: PictureField & PictureRefusals = { name: 'images', imag
 export const noDownloads: RecordDownloadField = { name: 'form', files: [] }
 
 export interface NewRecord {
-  readonly collection: PictureCollection
+  readonly collection: RecordCollection
   /** The values that the editor entered. The record's id is a hash of them and of the pictures. */
   readonly content: Json
   /** Absent for forms without pictures. */
@@ -47,7 +47,7 @@ export interface NewRecord {
 }
 
 export interface RecordToSave {
-  readonly collection: PictureCollection
+  readonly collection: RecordCollection
   readonly id: string
   /** The version that the editor opened; 0 when there was no record. */
   readonly expectedVersion: number
@@ -105,7 +105,7 @@ export interface PublishOptions {
 
 /** A past version that is to be published again, as a new version. */
 export interface RecordToRestore {
-  readonly collection: PictureCollection
+  readonly collection: RecordCollection
   readonly id: string
   readonly version: number
   /** The version that the editor saw on the website; 0 when the record is taken off. */

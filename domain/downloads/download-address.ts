@@ -1,4 +1,5 @@
 import { toSafeName } from '#domain/media/file-name.ts'
+import { kindsWithFiles, recordKinds } from '#domain/records/kinds.ts'
 import type { FileKey } from '#ports/files/file-store.ts'
 
 /** The prefix of all file keys of downloads. */
@@ -13,12 +14,12 @@ interface RecordName {
 export const newDownloadUrl = ({ collection, id }: RecordName, name: string, suffix: string): string =>
   `/${downloadsFolder}${collection}/${id}/${toSafeName(name, 'file')}-${suffix}.pdf`
 
-/** Only programs offer files. */
+const collections: ReadonlySet<string> = new Set(kindsWithFiles.map((kind) => recordKinds[kind].collection))
 const keyPattern =
-  /^downloads\/Programs\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}\.pdf$/
+  /^downloads\/([A-Za-z]{1,40})\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}\.pdf$/
 
 /** Whether a file key is that of a download. */
-export const isDownloadKey = (key: FileKey): boolean => keyPattern.test(key)
+export const isDownloadKey = (key: FileKey): boolean => collections.has(keyPattern.exec(key)?.[1] ?? '')
 
 /** The key of the file at an address. Null for any other text. */
 export function downloadKeyOf(url: string): FileKey | null {

@@ -1,6 +1,6 @@
 /** A PDF that a record offers for download. */
 export interface Download {
-  /** `/downloads/Programs/{record}/{name}-{random}.pdf` */
+  /** `/downloads/{collection}/{record}/{name}-{random}.pdf` */
   readonly url: string
   /** The name that visitors read: "Conduct pledge". */
   readonly name: string

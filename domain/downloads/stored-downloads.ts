@@ -11,12 +11,13 @@ const storedDownload = z.object({
   uploadId: z.string().catch(''),
 })
 
-/** The downloads of a stored record. Anything that is not one is left out. */
-export function downloadsOf({ ProgramDownloads: stored }: Fields): readonly StoredDownload[] {
-  return Array.isArray(stored)
-    ? stored.flatMap((entry: unknown) => storedDownload.safeParse(entry).data ?? [])
-    : []
-}
+/** The downloads of a stored field. Anything that is not one is left out. */
+export const readDownloads = (stored: unknown): readonly StoredDownload[] =>
+  Array.isArray(stored) ? stored.flatMap((entry: unknown) => storedDownload.safeParse(entry).data ?? []) : []
+
+/** All downloads of a stored record. */
+export const downloadsOf = (fields: Fields): readonly StoredDownload[] =>
+  Object.values(fields).flatMap(readDownloads)
 
 export const toStoredDownloads = (downloads: readonly StoredDownload[]): Json =>
   downloads.map(({ url, name, sizeBytes, uploadId }) => ({ url, name, sizeBytes, uploadId }))

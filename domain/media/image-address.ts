@@ -1,3 +1,4 @@
+import type { PublicCollection } from '#ports/documents/document-store.ts'
 import {
   isCrop,
   type PicturePoint,
@@ -41,6 +42,9 @@ export const uploadThumbnail = (uploadId: string): string => `/admin/uploads/${u
 /** The prefix of all file keys of pictures, masters and variants alike. */
 export const imagesFolder = 'images/'
 
+/** The collections of what pages show. */
+export type RecordCollection = Exclude<PublicCollection, 'Images'>
+
 /** The ratios in which pages use the pictures of each collection. No others are made or served. */
 export const collectionRatios = {
   Programs: ['8x5', '4x3', '1x1', '16x9', 'full'],
@@ -48,17 +52,12 @@ export const collectionRatios = {
   Staff: ['4x5'],
   aboutUs: ['free'],
   LandingPage: ['8x5'],
-  Representation: [],
   Women: ['free'],
-  Events: [],
   Settings: ['free'],
-} as const satisfies Record<string, readonly VariantRatio[]>
-
-/** The collections whose records can have pictures. */
-export type PictureCollection = keyof typeof collectionRatios
+} as const satisfies Partial<Record<RecordCollection, readonly VariantRatio[]>>
 
 /** The id for a new picture of a record. `name`: unique within the record, without extension. */
-export const newImageId = (collection: PictureCollection, recordId: string, name: string) =>
+export const newImageId = (collection: RecordCollection, recordId: string, name: string) =>
   `${collection}/${recordId}/${name}.jpg` as ImageId
 
 /** The id in a picture's address. Null for an address of another site. */
@@ -140,7 +139,7 @@ function isMasterKey(key: string): key is MasterKey {
 /** All variants of a master, smallest first within each ratio. `point`: the point of its crops. */
 export function variantsOf(key: MasterKey, point?: PicturePoint): readonly VariantChoice[] {
   const { collection } = recordOfImage(imageIdOfKey(key))
-  const ratios: readonly VariantRatio[] = collectionRatios[collection as PictureCollection] ?? []
+  const ratios: readonly VariantRatio[] = collectionRatios[collection as keyof typeof collectionRatios] ?? []
   return ratios.flatMap((ratio) =>
     variantWidths[ratio].flatMap((width) =>
       variantFormats.map((format) => ({

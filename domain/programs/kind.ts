@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { isRecordId } from '#domain/content/record-id.ts'
-import { downloadsInWords } from '#domain/downloads/describe-download.ts'
-import { type DraftDownload, draftDownloads, toDownloadsField } from '#domain/downloads/draft-downloads.ts'
-import type { Download, StoredDownload } from '#domain/downloads/schema.ts'
-import { downloadsOf, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
+import { downloads } from '#domain/downloads/field.ts'
+import type { Download } from '#domain/downloads/schema.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { parserOf } from '#domain/records/draft.ts'
 import { date, field, line, onlyWithContent, richText, textRules } from '#domain/records/field.ts'
@@ -43,9 +41,6 @@ const event = field<string, string, string>(
   },
 )
 
-/** The form sends JSON. */
-const asTyped = (json: string) => json
-
 const figures = field<readonly ProgramFigure[], readonly ProgramFigure[], readonly ProgramFigure[]>(
   { label: 'What changed', stored: 'ProgramFigures', word: 'figures', searched: true },
   {
@@ -59,24 +54,8 @@ const figures = field<readonly ProgramFigure[], readonly ProgramFigure[], readon
     toCell: figuresInWords,
     toSearched: (value) => figuresInWords(value).replaceAll('\n', ' '),
     toTyped: toFiguresField,
-    tidy: asTyped,
-  },
-)
-
-const downloads = field<readonly StoredDownload[], readonly DraftDownload[], readonly Download[]>(
-  { label: 'Files to download', stored: 'ProgramDownloads', word: 'files', column: 'Files', searched: true },
-  {
-    ...textRules,
-    shownAs: 'downloads',
-    empty: '[]',
-    check: () => draftDownloads,
-    read: (_, fields) => downloadsOf(fields),
-    write: (value, name) => ({ [name]: toStoredDownloads(value) }),
-    inHistory: (_, fields) => downloadsInWords(downloadsOf(fields)),
-    toCell: (value) => value.map(({ url }) => url).join('\n'),
-    toSearched: (value) => value.map(({ name }) => name).join(' '),
-    toTyped: toDownloadsField,
-    tidy: asTyped,
+    // The form sends JSON.
+    tidy: (json) => json,
   },
 )
 
@@ -112,7 +91,7 @@ export const program = defineKind({
       searched: true,
     }),
     figures: onlyWithContent(figures),
-    downloads: onlyWithContent(downloads),
+    downloads: onlyWithContent(downloads({ stored: 'ProgramDownloads' })),
   },
   csv: { first: ['title', 'theme', 'date', 'lead', 'report', 'figures', 'event', 'images', 'downloads'] },
   unreadable: {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Envelope } from '#domain/content/envelope.ts'
-import type { PictureCollection } from '#domain/media/image-address.ts'
+import type { RecordCollection } from '#domain/media/image-address.ts'
 import type { Field } from './field.ts'
 
 /** The fields of a kind of records, by their names in the form, in the order of the form. */
@@ -14,7 +14,7 @@ type StoredIn<Fields extends DeclaredFields> = {
 
 /** A kind of records, declared once. */
 export interface Kind<Fields extends DeclaredFields = DeclaredFields> {
-  readonly collection: PictureCollection
+  readonly collection: RecordCollection
   readonly fields: Fields
   /**
    * Why a record cannot be read. `version`: a sentence about a past version. `imported`: the end of one about an

@@ -7,10 +7,14 @@ interface RecordFacts {
   readonly title: { readonly field: string } | { readonly fixed: string }
   /** The nouns of staff screens. `inSentence`: within a sentence, as "a program". */
   readonly noun: { readonly one: string; readonly more: string; readonly inSentence: string }
+  /** Its icon in the menu of the staff area. */
+  readonly icon: string
   /** The public page that shows a record. */
   readonly page: string
   /** The path of the list in the staff area. The paths of the forms begin with it. */
   readonly list?: string
+  /** Whether its records offer files to download. Default: false. */
+  readonly offersFiles?: true
   /** The name of its queries and commands in `content-of-site.server.ts`. */
   readonly content?: string
   /** The form and the id of a record of which there is only one. */
@@ -27,14 +31,17 @@ export const recordKinds = {
     collection: 'Programs',
     title: { field: 'title' },
     noun: { one: 'Program', more: 'Programs', inSentence: 'a program' },
+    icon: 'flag',
     list: '/admin/cms/programs',
     content: 'programs',
+    offersFiles: true,
     page: '/programs/:id',
   },
   news: {
     collection: 'NewsUpdates',
     title: { field: 'title' },
     noun: { one: 'News update', more: 'News updates', inSentence: 'a news update' },
+    icon: 'newspaper',
     list: '/admin/cms/newsupdates',
     content: 'news',
     page: '/news/:id',
@@ -43,6 +50,7 @@ export const recordKinds = {
     collection: 'Staff',
     title: { field: 'fullName' },
     noun: { one: 'Staff profile', more: 'Staff profiles', inSentence: 'a staff profile' },
+    icon: 'people',
     list: '/admin/cms/staff',
     content: 'staff',
     page: '/aboutus#our-team',
@@ -51,6 +59,7 @@ export const recordKinds = {
     collection: 'Representation',
     title: { field: 'body' },
     noun: { one: 'Count', more: 'Counts', inSentence: 'a count' },
+    icon: 'seats',
     list: '/admin/cms/representation',
     content: 'representation',
     page: '/representation',
@@ -59,6 +68,7 @@ export const recordKinds = {
     collection: 'Events',
     title: { field: 'title' },
     noun: { one: 'Event', more: 'Events', inSentence: 'an event' },
+    icon: 'calendar',
     list: '/admin/cms/events',
     content: 'events',
     page: '/events/:id',
@@ -67,6 +77,7 @@ export const recordKinds = {
     collection: 'Women',
     title: { field: 'name' },
     noun: { one: 'Woman', more: 'Women', inSentence: 'a woman' },
+    icon: 'woman',
     list: '/admin/cms/women',
     content: 'women',
     page: '/women/:id',
@@ -75,6 +86,7 @@ export const recordKinds = {
     collection: 'aboutUs',
     title: { fixed: 'About' },
     noun: { one: 'About', more: 'About', inSentence: 'the story' },
+    icon: 'picture',
     form: '/admin/cms/about/new',
     id: 'About',
     page: '/aboutus',
@@ -83,6 +95,7 @@ export const recordKinds = {
     collection: 'aboutUs',
     title: { fixed: 'Mandate' },
     noun: { one: 'Mandate', more: 'Mandate', inSentence: 'the mandate' },
+    icon: 'page',
     form: '/admin/cms/mandate/new',
     id: 'Mandate',
     page: '/aboutus',
@@ -91,6 +104,7 @@ export const recordKinds = {
     collection: 'LandingPage',
     title: { fixed: 'Core Areas' },
     noun: { one: 'Core Areas', more: 'Core Areas', inSentence: 'the core areas' },
+    icon: 'grid',
     form: '/admin/cms/coreareas/new',
     id: 'CoreAreas',
     page: '/aboutus/coreareas',
@@ -99,6 +113,7 @@ export const recordKinds = {
     collection: 'Settings',
     title: { fixed: 'Settings' },
     noun: { one: 'Settings', more: 'Settings', inSentence: 'the settings' },
+    icon: 'sliders',
     form: '/admin/cms/settings',
     id: 'Settings',
     page: '/',
@@ -112,9 +127,12 @@ export type ManyKind = {
   [Kind in RecordKindName]: (typeof recordKinds)[Kind] extends { readonly list: string } ? Kind : never
 }[RecordKindName]
 
-export const manyKinds = (Object.keys(recordKinds) as RecordKindName[]).filter(
-  (kind): kind is ManyKind => 'list' in recordKinds[kind],
-)
+export const isListed = (kind: RecordKindName): kind is ManyKind => 'list' in recordKinds[kind]
+
+export const manyKinds = (Object.keys(recordKinds) as RecordKindName[]).filter(isListed)
+
+/** The kinds whose records offer files to download. */
+export const kindsWithFiles = manyKinds.filter((kind) => 'offersFiles' in recordKinds[kind])
 
 /** The name of the queries and commands of a kind. */
 export type ContentName<Kind extends ManyKind> = (typeof recordKinds)[Kind]['content']

@@ -59,6 +59,7 @@ function recordsOf(of: ManyKind, name: SearchKindName, { content }: SearchKindPa
     idOf: ({ id }) => id,
     entryOf: (record) => ({
       id: record.id,
+      address: recordKinds[of].page.replace(':id', record.id),
       title: factsOf(record).title,
       line: line(record),
       image: pictureOf(record),
@@ -96,6 +97,7 @@ function pages({ content, organisation }: SearchKindParts) {
     idOf: ({ address }) => address,
     entryOf: ({ address, title, theme = null }) => ({
       id: address,
+      address,
       title,
       line: theme ? 'Core Areas' : 'Page',
       image: null,

@@ -9,6 +9,7 @@ import { createSearchKinds } from './kinds.server.ts'
 import {
   searchKinds,
   searchLimits,
+  type SearchEntry,
   type SearchHit,
   type SearchRequest,
   type SearchResults,
@@ -131,7 +132,7 @@ export function createSearchQueries({
 
 type FoundRecord = {
   readonly name: SearchHit['kind']
-  readonly entry: ReturnType<ReturnType<typeof createSearchKinds>['news']['entryOf']>
+  readonly entry: SearchEntry
   readonly text: string
 }
 
@@ -202,10 +203,11 @@ function toFound(words: Alternatives, choices: Alternatives, { entry, text }: Fo
 }
 
 function toHit({ name, entry, text }: FoundRecord, marked: ReadonlySet<string>): SearchHit {
-  const { id, image, theme, title, line } = entry
+  const { id, address, image, theme, title, line } = entry
   return {
     kind: name,
     id,
+    address,
     image,
     theme,
     title: markWords(title, marked),

@@ -26,6 +26,8 @@ export interface SearchRequest {
 export interface SearchEntry {
   /** The id of the record; the address of a page. */
   readonly id: string
+  /** The page that shows it: a path, which may have a fragment. */
+  readonly address: string
   readonly title: string
   /** The kind of the record and its facts: "Program · Political Advocacy · 18 November 2023". */
   readonly line: string

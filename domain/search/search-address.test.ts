@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSearchAddress, toSearchAddress } from './search-address.ts'
+import { readSearchAddress } from './read-search-address.ts'
+import { toSearchAddress } from './search-address.ts'
 
 test('the address that a form requests is the canonical one', () => {
   expect(readSearchAddress('?q=kano+2019')).toEqual({

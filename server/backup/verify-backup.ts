@@ -5,6 +5,9 @@ import type { Site } from '#app/context.ts'
 import { listPages, recordPages } from '#app/endpoints/sitemap-pages.ts'
 import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { imageIdOfRecord, masterKeyOf } from '#domain/media/image-address.ts'
+import { fieldsOf } from '#domain/records/kind.ts'
+import { kindsWithFiles } from '#domain/records/kinds.ts'
+import { serverKind } from '#domain/records/kinds.server.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import type { FileKey } from '#ports/files/file-store.ts'
@@ -59,15 +62,21 @@ export async function verifyBackup(
   }
 }
 
-/** Counts the pictures with a record, and the files that programs offer, that are missing in the backup. */
+/** Counts the pictures with a record, and the files that records offer, that are missing in the backup. */
 async function countMissing({ manifest }: CheckedBackup, file: string): Promise<number> {
   const saved = new Set(manifest.entries.map(({ name }) => name))
   const database = createSqliteDatabase({ file })
   try {
     const documents = createSqlDocumentStore(database)
     const images = [...(await documents.read('Images')).keys()].map(imageIdOfRecord)
-    const programs = [...(await documents.read('Programs', { omit: ['ProgramReport'] })).values()]
-    const downloads = programs.flatMap(({ fields }) => downloadsOf(fields).map(({ url }) => url.slice(1)))
+    const downloads: string[] = []
+    for (const { kind } of kindsWithFiles.map(serverKind)) {
+      const others = fieldsOf(kind).filter(({ field }) => field.shownAs !== 'downloads')
+      const records = await documents.read(kind.collection, { omit: others.map(({ stored }) => stored) })
+      for (const { fields } of records.values()) {
+        downloads.push(...downloadsOf(fields).map(({ url }) => url.slice(1)))
+      }
+    }
     const isSaved = (key: FileKey) => saved.has(fileName(key)) || saved.has(fileName(`trash/${key}`))
     return [...images.map(masterKeyOf), ...downloads].filter((key) => !isSaved(key)).length
   } finally {

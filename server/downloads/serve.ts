@@ -15,7 +15,7 @@ const missing: PlainAnswer = {
 }
 
 /**
- * Registers `GET` and `HEAD /downloads/…`: to visitors the files of programs on the website, to staff those of earlier
+ * Registers `GET` and `HEAD /downloads/…`: to visitors the files of records on the website, to staff those of earlier
  * versions too. The site sends them itself, also from a bucket, because a bucket would not send the headers that make a
  * browser save them.
  */

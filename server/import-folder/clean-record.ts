@@ -4,17 +4,16 @@ import { isRecordId } from '#domain/content/record-id.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
 import { isOwnDownload } from '#domain/downloads/download-address.ts'
-import { downloadsOf, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
+import { readDownloads, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
 import { readNeedsProgram } from '#domain/events/codec.ts'
 import { event } from '#domain/events/kind.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
-import { program } from '#domain/programs/kind.ts'
 import { readRecord, writeRecord } from '#domain/records/codec.ts'
 import { declaredIn } from '#domain/records/kinds.server.ts'
-import type { Kind } from '#domain/records/kind.ts'
+import { fieldsOf, type Kind } from '#domain/records/kind.ts'
 import { sanitiseRecord } from '#domain/records/sanitise.server.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readOrder } from '#domain/staff/codec.ts'
@@ -62,20 +61,23 @@ function cleanDeclared(kind: Kind): Clean<[]> {
       return [name, typeof value === 'string' && limit !== undefined ? tidy(value) : value]
     })
     const cleaned = sanitiseRecord(kind, { ...Object.fromEntries(tidied), id })
-    return { fields: only(stored, writeRecord(kind, cleaned)) }
+    return { fields: { ...only(stored, writeRecord(kind, cleaned)), ...ownDownloads(kind, id, stored) } }
   }
 }
 
+/** A file is offered by the record that it was uploaded for. */
+const ownDownloads = (kind: Kind, id: string, stored: Fields): Fields =>
+  Object.fromEntries(
+    fieldsOf(kind)
+      .filter(({ field, stored: name }) => field.shownAs === 'downloads' && stored[name] !== undefined)
+      .map(({ stored: name }) => [
+        name,
+        toStoredDownloads(readDownloads(stored[name]).filter(({ url }) => isOwnDownload(id, url))),
+      ]),
+  )
+
 /** Collections that have no declaration, or a field that is not in the form. */
 const particular: Readonly<Partial<Record<ExportedCollection, Clean>>> = {
-  Programs(id, stored) {
-    const cleaned = cleanDeclared(program)(id, stored)
-    if ('problem' in cleaned || stored.ProgramDownloads === undefined) return cleaned
-    // A file is offered by the record that it was uploaded for.
-    const own = downloadsOf(stored).filter(({ url }) => isOwnDownload(id, url))
-    return { fields: { ...cleaned.fields, ProgramDownloads: toStoredDownloads(own) } }
-  },
-
   Staff(id, stored) {
     const cleaned = cleanDeclared(member)(id, stored)
     const order = readOrder(stored)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { downloadsOf, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
+import { readDownloads, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
 import { imageIdOfKey, type MasterKey } from '#domain/media/image-address.ts'
 import { type Change, type DocumentStore, publicCollections } from '#ports/documents/document-store.ts'
 import { readInParts } from '#ports/documents/read-in-parts.ts'
@@ -146,12 +146,14 @@ function withSize(record: PlannedRecord, sizes: ReadonlyMap<string, Size>): Plan
   return { ...record, fields: { ...record.fields, ...size, ...(hasBytes && { sizeBytes }) } }
 }
 
-/** The same for the files of a program. */
+/** The same for its files. */
 function withFileSizes(record: PlannedRecord, sizes: ReadonlyMap<string, number>): PlannedRecord {
-  const downloads = downloadsOf(record.fields)
-  if (downloads.length === 0) return record
-  const measured = downloads.map((file) => ({ ...file, sizeBytes: sizes.get(file.url) ?? file.sizeBytes }))
-  return { ...record, fields: { ...record.fields, ProgramDownloads: toStoredDownloads(measured) } }
+  const fields = Object.entries(record.fields).map(([name, value]) => {
+    const files = readDownloads(value)
+    const measured = files.map((file) => ({ ...file, sizeBytes: sizes.get(file.url) ?? file.sizeBytes }))
+    return [name, files.length === 0 ? value : toStoredDownloads(measured)] as const
+  })
+  return { ...record, fields: Object.fromEntries(fields) }
 }
 
 /** The versions of a record: one when it was added and one when it was last changed. */

@@ -5,7 +5,7 @@ import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { readSubjectAddress } from '#domain/contact/subjects.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
 import { pagedKinds, recordKinds } from '#domain/records/kinds.ts'
-import { readSearchAddress } from '#domain/search/search-address.ts'
+import { readSearchAddress } from '#domain/search/read-search-address.ts'
 
 /** The place of a page in the cache. */
 export interface PageAddress {

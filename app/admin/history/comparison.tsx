@@ -4,6 +4,7 @@ import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ComparedPicture, PictureComparison, RecordKind } from '#domain/history/schema.ts'
 import type { WordChange } from '../form/word-differences.ts'
+import { ratioOf } from '../lists/thumbnail.tsx'
 import styles from './version.module.css'
 import type { ParagraphRun } from './text-comparison.ts'
 
@@ -161,15 +162,14 @@ function Shown({
   change: 'removed' | 'added'
   word: string
 }) {
+  const ratio = ratioOf(kind)
   const common = { picture, sizes: '280px', alt: picture.description }
   return (
     <figure className={styles.picture} data-change={change}>
-      {kind === 'staff' ? (
-        <SitePicture {...common} ratio="4x5" />
-      ) : kind === 'about' || kind === 'settings' || kind === 'woman' ? (
-        <SitePicture {...common} ratio="free" widths={[360]} />
+      {ratio === '4x5' ? (
+        <SitePicture {...common} ratio={ratio} />
       ) : (
-        <SitePicture {...common} ratio="8x5" widths={[360]} />
+        <SitePicture {...common} ratio={ratio} widths={[360]} />
       )}
       <figcaption>
         {word}: <bdi>{picture.name}</bdi>

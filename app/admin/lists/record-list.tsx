@@ -26,7 +26,7 @@ import { RowMenu } from './row-menu.tsx'
 import { useSelection } from './selection.tsx'
 import type { ShownRecord } from './shown-record.ts'
 import { type Column, hiddenHeading, StaffList } from './staff-list.tsx'
-import { Thumbnail, type ThumbnailRatio } from './thumbnail.tsx'
+import { ratioOf, Thumbnail } from './thumbnail.tsx'
 
 /** The texts of a list. */
 interface ListWords {
@@ -40,8 +40,6 @@ interface ListWords {
 
 /** How a list shows the records of its kind. */
 export interface RecordLook {
-  /** The ratio of the pictures. */
-  readonly ratio: ThumbnailRatio
   /** Replaces the picture. */
   readonly picture?: (record: ShownRecord) => ReactNode
   /** Shows the theme, type or job title under the title. */
@@ -133,10 +131,10 @@ export function RecordList({
         empty={<Empty kind={kind} none={words.none} filter={filter} takenOff={counts['taken-off']} />}
         title={{
           heading: words.title,
-          isUpright: look.ratio !== '8x5',
+          isUpright: ratioOf(kind) !== '8x5',
           picture: (record) =>
             look.picture?.(record) ?? (
-              <Thumbnail picture={record.image ?? record.draftPicture} ratio={look.ratio} />
+              <Thumbnail picture={record.image ?? record.draftPicture} ratio={ratioOf(kind)} />
             ),
           to: ({ to }) => to,
           below: (record) => (

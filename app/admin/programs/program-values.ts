@@ -3,9 +3,9 @@ import { formOf } from '../form/declared-fields.ts'
 import type { FormField } from '../form/form-field.tsx'
 import { optionalFields } from '../form/optional-fields.ts'
 import { reportText } from '../rich-text/rich-text-kind.tsx'
+import { downloads } from '../uploads/downloads-kind.ts'
 import { images } from '../uploads/images-kind.tsx'
 import { type EventChoice, labelOf } from './event-choices.ts'
-import { downloads } from './downloads-kind.ts'
 import { figures } from './figures-kind.ts'
 
 export const programForm = formOf(program, { pictures: images, report: reportText, figures, downloads })

@@ -61,7 +61,6 @@ const dateColumn: RecordLook['columns'][number] = {
 }
 
 const usual: RecordLook = {
-  ratio: '8x5',
   group: ({ group }) => <bdi>{group}</bdi>,
   columns: [dateColumn],
 }
@@ -96,7 +95,7 @@ const lists: { readonly [Kind in DatedKind]?: Partial<List> } = {
   },
   representation: { look: { ...usual, picture: () => sign('seats', styles.seats) } },
   event: { look: { ...usual, picture: () => sign('calendar', styles.day) } },
-  woman: { look: { ...usual, ratio: 'free', columns: [{ heading: 'Year', cell: ({ date }) => date }] } },
+  woman: { look: { ...usual, columns: [{ heading: 'Year', cell: ({ date }) => date }] } },
 }
 
 const listOf = (kind: DatedKind): List => ({ group: null, look: usual, ...lists[kind] })

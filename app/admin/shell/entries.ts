@@ -1,6 +1,10 @@
 import { href } from 'react-router'
 import type { IconName } from '#app/admin/icon.tsx'
 import type { Action } from '#domain/accounts/policy.ts'
+import type { RecordKind } from '#domain/history/schema.ts'
+import { isListed, recordKinds } from '#domain/records/kinds.ts'
+import { formAddress, listAddress } from '../history/record-addresses.ts'
+import { listWords } from '../records/record-words.ts'
 
 export interface Entry {
   readonly to: string
@@ -16,23 +20,34 @@ const home = href('/admin/cms')
 /** The entry that shows the number of unread messages. */
 export const messages = href('/admin/cms/messages')
 
+/** Another kind of records comes after these, and before the story. */
+const first: readonly RecordKind[] = [
+  'core-areas',
+  'program',
+  'news',
+  'mandate',
+  'staff',
+  'representation',
+  'woman',
+  'event',
+]
+const others = (Object.keys(recordKinds) as RecordKind[]).filter(
+  (kind) => kind !== 'settings' && !first.includes(kind),
+)
+
+const recordEntries = [...first, ...others].map((kind): Entry => {
+  const { icon, noun } = recordKinds[kind]
+  return isListed(kind)
+    ? { to: listAddress(kind), label: listWords(kind).heading, icon }
+    : { to: formAddress({ kind, id: '' }), label: noun.more, icon }
+})
+
 /** The entries of the menu, in groups. A new screen adds one entry here. */
 export const entries: readonly { readonly heading: string | null; readonly entries: readonly Entry[] }[] = [
   { heading: null, entries: [{ to: home, label: 'Home', icon: 'home' }] },
   {
     heading: 'Publish',
-    entries: [
-      { to: href('/admin/cms/coreareas/new'), label: 'Core Areas', icon: 'grid' },
-      { to: href('/admin/cms/programs'), label: 'Programs', icon: 'flag' },
-      { to: href('/admin/cms/newsupdates'), label: 'News Updates', icon: 'newspaper' },
-      { to: href('/admin/cms/mandate/new'), label: 'Mandate', icon: 'page' },
-      { to: href('/admin/cms/staff'), label: 'Staff', icon: 'people' },
-      { to: href('/admin/cms/representation'), label: 'The Count', icon: 'seats' },
-      { to: href('/admin/cms/women'), label: 'She Stood', icon: 'woman' },
-      { to: href('/admin/cms/events'), label: 'Events', icon: 'calendar' },
-      { to: href('/admin/cms/about/new'), label: 'About', icon: 'picture' },
-      { to: href('/admin/cms/taken-off'), label: 'Taken off', icon: 'eye-off' },
-    ],
+    entries: [...recordEntries, { to: href('/admin/cms/taken-off'), label: 'Taken off', icon: 'eye-off' }],
   },
   {
     heading: 'People',

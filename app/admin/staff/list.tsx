@@ -92,7 +92,6 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
         </Text>
       }
       look={{
-        ratio: '4x5',
         group: ({ group }) => <bdi>{group}</bdi>,
         columns: [
           {

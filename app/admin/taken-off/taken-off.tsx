@@ -17,7 +17,7 @@ import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { Choice } from '../lists/choice.tsx'
 import { hiddenHeading, StaffList } from '../lists/staff-list.tsx'
-import { Thumbnail, type ThumbnailRatio } from '../lists/thumbnail.tsx'
+import { ratioOf, Thumbnail } from '../lists/thumbnail.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
 import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
@@ -101,11 +101,7 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
           heading: 'Title',
           picture: ({ kind: ofRecord, pictures }) =>
             (ofRecord !== 'about' && pictures.length > 0 ? pictures.slice(0, 3) : [null]).map((picture) => (
-              <Thumbnail
-                key={picture?.url ?? ''}
-                picture={picture}
-                ratio={thumbnailRatios[ofRecord] ?? '8x5'}
-              />
+              <Thumbnail key={picture?.url ?? ''} picture={picture} ratio={ratioOf(ofRecord)} />
             )),
           below: ({ kind: ofRecord, pictureCount }) => (
             <Text span size="xs" c="dimmed" display="block">
@@ -212,8 +208,6 @@ function Actions({ record: { kind, id, title } }: { record: RecordKey & { readon
     </Group>
   )
 }
-
-const thumbnailRatios: Partial<Readonly<Record<RecordKind, ThumbnailRatio>>> = { staff: '4x5', woman: 'free' }
 
 function countWords(total: number, kind: RecordKind | null): string {
   if (total === 0) return kind ? 'None of this kind.' : 'Nothing is taken off.'

@@ -1,4 +1,4 @@
-import { collectionRatios, type PictureCollection } from '#domain/media/image-address.ts'
+import { collectionRatios } from '#domain/media/image-address.ts'
 import { imageLimits, isCrop } from '#domain/media/schema.ts'
 import { acceptedTypes } from './image-check.ts'
 import { toImagesValue } from './images-value.ts'
@@ -27,7 +27,7 @@ export function ImageField({
   error?: string | undefined
   required?: boolean
   images: FormImages
-  collection: PictureCollection
+  collection: keyof typeof collectionRatios
   creditRequired?: boolean
 }) {
   const { queue, list, most } = images

@@ -7,7 +7,7 @@ import text from '#app/styles/text.module.css'
 import { Mark } from '#app/ui/mark.tsx'
 import type { SearchHit } from '#domain/search/schema.ts'
 import type { TextPart } from '#domain/search/words.ts'
-import { shownKinds } from './kinds.ts'
+import { pictureOf } from './kinds.ts'
 import styles from './search-hits.module.css'
 
 /** The results, with the searched words marked. In low-data mode they have no pictures. */
@@ -27,7 +27,7 @@ export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
               <Marked parts={hit.line} />
             </p>
             <h2 className={text.title}>
-              <Link to={shownKinds[hit.kind].address(hit.id)}>
+              <Link to={hit.address}>
                 <Marked parts={hit.title} />
               </Link>
             </h2>
@@ -45,7 +45,7 @@ export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
 
 function HitPicture({ hit: { kind, image, theme } }: { hit: SearchHit }) {
   if (!image) return theme ? <AreaTile area={theme} /> : <Mark size={112} />
-  const { ratio, widths } = shownKinds[kind].picture
+  const { ratio, widths } = pictureOf(kind)
   return (
     <SitePicture
       picture={image}

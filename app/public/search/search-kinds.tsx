@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import chips from '#app/public/programs/filter-chips.module.css'
 import { toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
-import { shownKinds } from './kinds.ts'
+import { nameOf } from './kinds.ts'
 
 /** Links to the results of each kind. Nothing when they are all of one kind. */
 export function SearchKinds({
@@ -13,7 +13,7 @@ export function SearchKinds({
   if (counts.length < 2 && (kind === null || total === 0)) return null
   const links = [
     { name: 'All', to: null, count: total },
-    ...counts.map((found) => ({ name: shownKinds[found.kind].name, to: found.kind, count: found.count })),
+    ...counts.map((found) => ({ name: nameOf(found.kind), to: found.kind, count: found.count })),
   ]
   return (
     <nav aria-label="Kinds of results">

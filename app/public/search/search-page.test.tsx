@@ -9,6 +9,7 @@ const request = { text: 'Gwoza', kind: null, page: 1 } as const
 const hit: SearchHit = {
   kind: 'programs',
   id: '3f2a',
+  address: '/programs/3f2a',
   title: [{ text: 'Town Hall in ', marked: false }],
   line: [],
   excerpt: [],

@@ -1,4 +1,4 @@
-import type { PictureCollection } from '#domain/media/image-address.ts'
+import type { RecordCollection } from '#domain/media/image-address.ts'
 import type { Collection, Fields } from '#ports/documents/document-store.ts'
 import type { DownloadAddress } from '../download-address.ts'
 import type { Note } from '../findings.ts'
@@ -15,7 +15,7 @@ export interface PlannedPicture {
 export type PlannedRecord =
   | {
       readonly kind: 'with-pictures'
-      readonly collection: PictureCollection
+      readonly collection: RecordCollection
       readonly id: string
       /** At most one in collections whose records have only one picture. */
       readonly pictures: readonly PlannedPicture[]
