@@ -311,3 +311,22 @@ test('the team is moved by buttons that keep the focus, and by dragging, which i
   await expect(status).toHaveText('Hadiza Sule is now number 2 of 3.')
   await inOrder(['Zainab Ɗanjuma', 'Hadiza Sule', 'Morẹ́nikẹ́ Adébáyọ̀'])
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list has its filter on a narrow screen, and no button that needs script', async ({
+    page,
+    site,
+  }) => {
+    await storeRecords(site, programs, ruthGyang)
+    await startSession(page, adaeze)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/admin/cms/programs')
+    await expect(page.getByRole('button', { name: 'Select', exact: true })).toHaveCount(0)
+    const show = page.getByRole('button', { name: 'Show', exact: true })
+    await expect(show).toBeHidden()
+    await page.getByRole('button', { name: /^Filter: all/ }).click()
+    await expect(show).toBeVisible()
+  })
+})

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
@@ -35,13 +36,13 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
       className={styles.menu}
       data-signed-in={member ? '' : undefined}
     >
-      <div className={styles.head}>
+      <Box hiddenFrom="md" className={styles.head}>
         <Mark size={28} />
         <bdi className={styles.name}>{member ? member.name : organisation.acronym}</bdi>
         <button type="button" popoverTarget={staffMenuId} popoverTargetAction="hide" aria-label="Close">
           <Icon name="close" size={20} />
         </button>
-      </div>
+      </Box>
       <div className={styles.groups}>
         {member &&
           entries.map((group) => (
@@ -70,20 +71,22 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
               </ul>
             </div>
           ))}
-        <div className={styles.website}>
+        <Box hiddenFrom="md">
           <p className={styles.heading}>Website</p>
           <WebsiteLinks />
-        </div>
-        <p className={styles.tagline}>{organisation.tagline}</p>
+        </Box>
+        <Text visibleFrom="md" mt="auto" px={20} pt={24} pb={8} fz="xs" lh={1.4} c="ember.3">
+          {organisation.tagline}
+        </Text>
       </div>
       {member && (
-        <div className={styles.foot}>
+        <Box hiddenFrom="md" className={styles.foot}>
           <Link to={href('/admin/cms/profile')}>
             <Icon name="person" size={20} />
             Your profile
           </Link>
           <SignOut accountUid={member.uid} />
-        </div>
+        </Box>
       )}
     </nav>
   )
