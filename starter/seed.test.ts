@@ -13,11 +13,11 @@ import { toImagesField } from '#domain/media/draft-images.ts'
 import { createEventCommands } from '#domain/events/commands.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { parseNewsDraft } from '#domain/news/kind.ts'
-import { createRepresentationCommands } from '#domain/representation/commands.server.ts'
+import { countOnServer } from '#domain/representation/kind.server.ts'
 import { dayInWords } from '#domain/events/words.ts'
 import { countWords } from '#domain/representation/words.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
-import { createWomenCommands } from '#domain/women/commands.server.ts'
+import { womanOnServer } from '#domain/women/kind.server.ts'
 import { parseWomanDraft } from '#domain/women/kind.ts'
 import { portraitCredit } from '#domain/women/rules.ts'
 import { parseStaffDraft } from '#domain/staff/kind.ts'
@@ -65,8 +65,8 @@ async function emptySite(documents: DocumentStore = temporaryDocuments()) {
         return {
           news: createNewsCommands({ publisher }),
           staff: createStaffCommands({ documents, content, publisher }),
-          representation: createRepresentationCommands({ publisher }),
-          women: createWomenCommands({ publisher }),
+          representation: countOnServer.createCommands({ publisher, documents, content }),
+          women: womanOnServer.createCommands({ publisher, documents, content }),
           events: createEventCommands({ documents, content, publisher }),
           about: createAboutCommands({ documents, publisher }),
           coreAreas: createCoreAreaCommands({ publisher }),

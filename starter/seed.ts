@@ -1,5 +1,6 @@
 import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
+import type { RecordCommands } from '#domain/content/record-commands.server.ts'
 import { system } from '#domain/content/system.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
@@ -12,9 +13,8 @@ import type { Organisation } from '#domain/organisation/schema.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramDraft } from '#domain/programs/kind.ts'
 import type { Result } from '#domain/result.ts'
-import type { RepresentationCommands } from '#domain/representation/commands.server.ts'
+import type { CountDraft } from '#domain/representation/kind.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
-import type { WomenCommands } from '#domain/women/commands.server.ts'
 import type { WomanDraft } from '#domain/women/kind.ts'
 import type { Collection, DocumentStore } from '#ports/documents/document-store.ts'
 import { starterNews, type StarterNews } from './news.ts'
@@ -45,8 +45,8 @@ export interface StarterCommands {
   readonly programs: Pick<ProgramCommands, 'add'>
   readonly news: Pick<NewsCommands, 'add'>
   readonly staff: Pick<StaffCommands, 'add'>
-  readonly representation: Pick<RepresentationCommands, 'add'>
-  readonly women: Pick<WomenCommands, 'add'>
+  readonly representation: Pick<RecordCommands<CountDraft>, 'add'>
+  readonly women: Pick<RecordCommands<WomanDraft>, 'add'>
   readonly events: Pick<EventCommands, 'add'>
   readonly about: AboutCommands
   readonly coreAreas: CoreAreaCommands

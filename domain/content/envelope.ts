@@ -23,3 +23,22 @@ export function toEnvelope(document: StoredDocument | null): Envelope {
     sample: document?.sample ?? false,
   }
 }
+
+/** Data about a record in the content snapshot, which public pages may load. */
+export interface PublicEnvelope {
+  /** Sent back with a save or a delete, so that another editor's change is not overwritten. */
+  readonly version: number
+  /** Milliseconds since the Unix epoch. */
+  readonly createdAt: number
+  /** When the record was last written, in milliseconds since the Unix epoch. */
+  readonly updatedAt: number
+  /** True for starter content that was not edited. */
+  readonly sample: boolean
+}
+
+export const toPublicEnvelope = ({
+  version,
+  createdAt,
+  updatedAt,
+  sample,
+}: StoredDocument): PublicEnvelope => ({ version, createdAt, updatedAt, sample })

@@ -4,7 +4,7 @@ import { withTexts } from '#domain/core-areas/codec.ts'
 import type { AreaName } from '#domain/core-areas/schema.ts'
 import { isUploadId } from '#domain/media/image-address.ts'
 import { toLines } from '#domain/plain-text.ts'
-import type { ManyKind } from '#domain/records/kinds.ts'
+import { isListed, type ManyKind } from '#domain/records/kinds.ts'
 import { serverKind, type serverKinds } from '#domain/records/kinds.server.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readSettings } from '#domain/settings/codec.ts'
@@ -37,11 +37,9 @@ export type PreviewedPage = {
 /** The page that the draft would become. */
 export function toPreviewedPage(draft: ShownDraft): PreviewedPage {
   const { form } = draft.draft
-  const shown = isSingle(form) ? singles[form](draft) : serverKind(form).preview(draft)
+  const shown = isListed(form) ? serverKind(form).preview(draft) : singles[form](draft)
   return { kind: form, shown } as PreviewedPage
 }
-
-const isSingle = (form: DraftForm): form is keyof typeof singles => form in singles
 
 function storyPage({ draft, placed, published }: ShownDraft) {
   const { values } = draft

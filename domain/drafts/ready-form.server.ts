@@ -7,7 +7,7 @@ import type { PublishOptions } from '#domain/content/record.ts'
 import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
-import { type ManyKind, recordKinds } from '#domain/records/kinds.ts'
+import { isListed, type ManyKind, recordKinds } from '#domain/records/kinds.ts'
 import { serverKind } from '#domain/records/kinds.server.ts'
 import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
 import { parseSettingsDraft } from '#domain/settings/draft.ts'
@@ -93,12 +93,9 @@ const singles = {
 } satisfies Record<Exclude<DraftForm, ManyKind>, Read>
 
 /** Checks a sent form. Refusals are keyed by field name. */
-export function readForm(
+export const readForm = (
   form: DraftForm,
   commands: ContentCommands,
   sent: FormData,
-): Result<ReadyForm, FieldErrors> {
-  return isSingle(form) ? singles[form](commands, sent) : readRecordForm(form, commands, sent)
-}
-
-const isSingle = (form: DraftForm): form is keyof typeof singles => form in singles
+): Result<ReadyForm, FieldErrors> =>
+  isListed(form) ? readRecordForm(form, commands, sent) : singles[form](commands, sent)

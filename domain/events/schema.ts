@@ -1,13 +1,8 @@
+import type { PublicEnvelope } from '#domain/content/envelope.ts'
 import type { EventRecord } from './kind.ts'
 
 /** An event in the content snapshot. */
-export interface ListedEvent extends EventRecord {
-  readonly version: number
-  /** Milliseconds since the Unix epoch. */
-  readonly createdAt: number
-  readonly updatedAt: number
-  /** True for starter content that was not edited. */
-  readonly sample: boolean
+export interface ListedEvent extends EventRecord, PublicEnvelope {
   /** False when staff have said that no program will report on it. */
   readonly needsProgram: boolean
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
+import type { PublicEnvelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
@@ -9,7 +10,7 @@ export const newsTypes = ['News Article', 'Online Video', 'Statement'] as const
 export type NewsType = (typeof newsTypes)[number]
 
 /** A news item as lists show it. */
-export interface NewsSummary {
+export interface NewsSummary extends Omit<PublicEnvelope, 'createdAt'> {
   readonly id: string
   readonly type: NewsType
   readonly title: string
@@ -32,15 +33,6 @@ export interface NewsSummary {
   readonly link: string | null
   /** The medium that reported it, for example a newspaper; of a statement, who signs it. Empty when unknown. */
   readonly source: string
-  /**
-   * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's
-   * change.
-   */
-  readonly version: number
-  /** When the record was last written, in milliseconds since the Unix epoch. */
-  readonly updatedAt: number
-  /** True for starter content that was not edited. */
-  readonly sample: boolean
 }
 
 export interface NewsItem extends NewsSummary {

@@ -1,4 +1,5 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
+import type { PublicEnvelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
 
 export const themes = [
@@ -10,7 +11,7 @@ export const themes = [
 export type Theme = (typeof themes)[number]
 
 /** A program as lists and cards show it. The report is read separately. */
-export interface ProgramSummary {
+export interface ProgramSummary extends Omit<PublicEnvelope, 'createdAt'> {
   readonly id: string
   readonly title: string
   /** Null only for imported records with an unknown theme. */
@@ -23,15 +24,6 @@ export interface ProgramSummary {
   readonly images: readonly Picture[]
   /** The id of the event that it reports on; empty for none. */
   readonly event: string
-  /**
-   * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's
-   * change.
-   */
-  readonly version: number
-  /** When the record was last written, in milliseconds since the Unix epoch. */
-  readonly updatedAt: number
-  /** True for starter content that was not edited. */
-  readonly sample: boolean
 }
 
 /** The filter of the list page; empty values mean "any". */

@@ -5,6 +5,7 @@ import { findImages } from '#domain/media/find-images.server.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readRecord } from '#domain/records/codec.ts'
+import { readShown } from '#domain/records/slice.server.ts'
 import { toProgramSummary } from './codec.ts'
 import { program } from './kind.ts'
 import type { ProgramSummary } from './schema.ts'
@@ -34,14 +35,7 @@ async function readProgramsSlice(
   documents: Pick<DocumentStore, 'read'>,
   onUnreadable: OnUnreadable,
 ): Promise<ProgramsSlice> {
-  const records = await documents.read('Programs', { omit: ['ProgramReport'] })
-  const images = await documents.read('Images', { idPrefix: 'Programs/' })
-  const programs: ProgramSummary[] = []
-  for (const document of records.values()) {
-    const summary = toProgramSummary(document, images)
-    if (summary) programs.push(summary)
-    else onUnreadable({ collection: 'Programs', id: document.id, version: document.version })
-  }
+  const programs = await readShown(documents, onUnreadable, 'Programs', toProgramSummary, ['ProgramReport'])
   return toSlice(programs, new Map())
 }
 

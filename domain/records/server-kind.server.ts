@@ -89,10 +89,10 @@ export const onServer = <
   Draft,
   Queries,
   Commands,
-  Previewed,
+  Shown,
 >(
-  kind: ServerKind<K, Payload, Listed, Draft, Queries, Commands, Previewed>,
-): ServerKind<K, Payload, Listed, Draft, Queries, Commands, Previewed> => kind
+  kind: ServerKind<K, Payload, Listed, Draft, Queries, Commands, Shown>,
+) => kind
 
 /** Searches a kind whose texts are in the snapshot. */
 export const searchListed =

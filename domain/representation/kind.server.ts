@@ -1,7 +1,7 @@
 import type { ShownDraft } from '#domain/drafts/shown-draft.ts'
+import { commandsOf } from '#domain/records/commands.server.ts'
 import { onServer, searchListed } from '#domain/records/server-kind.server.ts'
 import { toBodies } from './bodies.ts'
-import { createRepresentationCommands } from './commands.server.ts'
 import { readTypedCount } from './draft.ts'
 import { count, parseCountDraft } from './kind.ts'
 import { createRepresentationQueries } from './queries.server.ts'
@@ -15,7 +15,7 @@ export const countOnServer = onServer({
   kind: count,
   slice: representationSlice,
   createQueries: createRepresentationQueries,
-  createCommands: createRepresentationCommands,
+  createCommands: commandsOf(count),
   parse: parseCountDraft,
   nameOf: (draft) => `“${titleOfCount(draft)}”`,
   records: allOf,

@@ -1,3 +1,4 @@
+import type { PublicEnvelope } from '#domain/content/envelope.ts'
 import type { Counted, CountRecord } from './kind.ts'
 
 /** The number of seats of a body that women hold after one election. */
@@ -20,10 +21,4 @@ export interface CountedBody {
 }
 
 /** A count in the content snapshot. */
-export interface ListedCount extends CountRecord {
-  /** Milliseconds since the Unix epoch. */
-  readonly createdAt: number
-  readonly updatedAt: number
-  /** True for starter content that was not edited. */
-  readonly sample: boolean
-}
+export type ListedCount = CountRecord & Omit<PublicEnvelope, 'version'>

@@ -1,9 +1,11 @@
+import type { PublicEnvelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { RecordOf } from '#domain/records/kind.ts'
 import type { member } from './kind.ts'
 
 /** A member of the team. */
-export interface StaffMember extends Omit<RecordOf<typeof member>, 'image'> {
+export interface StaffMember
+  extends Omit<RecordOf<typeof member>, 'image'>, Pick<PublicEnvelope, 'version' | 'sample'> {
   /** Null for an imported record without a picture of this site. */
   readonly image: Picture | null
   /**
@@ -11,11 +13,4 @@ export interface StaffMember extends Omit<RecordOf<typeof member>, 'image'> {
    * first.
    */
   readonly order: number | null
-  /**
-   * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's
-   * change.
-   */
-  readonly version: number
-  /** True for starter content that was not edited. */
-  readonly sample: boolean
 }

@@ -1,3 +1,4 @@
+import { toPublicEnvelope } from '#domain/content/envelope.ts'
 import { toPicture } from '#domain/media/image-record.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import type { StoredDocument } from '#ports/documents/document-store.ts'
@@ -15,7 +16,6 @@ export function toWomanSummary(
   const record = readRecord(woman, document.fields)
   if (!record) return null
   const { words: _words, link, ...facts } = record
-  const { id, version, createdAt, updatedAt, sample } = document
   const image = record.image ? toPicture(record.image, images) : null
-  return { ...facts, id, link: link || null, image, version, createdAt, updatedAt, sample }
+  return { ...facts, id: document.id, link: link || null, image, ...toPublicEnvelope(document) }
 }

@@ -1,11 +1,11 @@
 import { firstPicture } from '#domain/drafts/shown-draft.ts'
+import { commandsOf } from '#domain/records/commands.server.ts'
 import { typedTexts } from '#domain/records/draft.ts'
 import { onServer, searchStored } from '#domain/records/server-kind.server.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { inOneLine } from '#domain/search/line.ts'
 import { parseWebLink } from '#domain/web-link.ts'
-import { createWomenCommands } from './commands.server.ts'
 import { parseWomanDraft, woman } from './kind.ts'
 import { createWomenQueries } from './queries.server.ts'
 import type { WomanSummary } from './schema.ts'
@@ -15,7 +15,7 @@ export const womanOnServer = onServer({
   kind: woman,
   slice: womenSlice,
   createQueries: createWomenQueries,
-  createCommands: createWomenCommands,
+  createCommands: commandsOf(woman),
   parse: parseWomanDraft,
   nameOf: ({ name }) => name,
   records: ({ newestFirst }) => newestFirst,

@@ -1,24 +1,16 @@
+import type { PublicEnvelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { RecordOf } from '#domain/records/kind.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import type { woman } from './kind.ts'
 
 /** A woman who stood for an office, as lists and the home page show her. Her words are read separately. */
-export interface WomanSummary extends Omit<RecordOf<typeof woman>, 'words' | 'link' | 'image'> {
+export interface WomanSummary
+  extends Omit<RecordOf<typeof woman>, 'words' | 'link' | 'image'>, PublicEnvelope {
   /** The address of a page about her, http or https; null when there is none. */
   readonly link: string | null
   /** Null for an imported record without a picture of this site. */
   readonly image: Picture | null
-  /**
-   * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's
-   * change.
-   */
-  readonly version: number
-  /** Milliseconds since the Unix epoch. */
-  readonly createdAt: number
-  readonly updatedAt: number
-  /** True for starter content that was not edited. */
-  readonly sample: boolean
 }
 
 export interface Woman extends WomanSummary {

@@ -1,5 +1,5 @@
-import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
-import type { DocumentStore } from '#ports/documents/document-store.ts'
+import type { Slice } from '#domain/content/snapshot.server.ts'
+import { readShown } from '#domain/records/slice.server.ts'
 import { toWomanSummary } from './codec.ts'
 import { byNewestElection } from './rules.ts'
 import type { WomanSummary } from './schema.ts'
@@ -11,24 +11,11 @@ export interface WomenSlice {
   readonly places: ReadonlyMap<string, number>
 }
 
-export const womenSlice: Slice<WomenSlice> = { collection: 'Women', read: readWomenSlice }
-
-/** Reads all women. A record that cannot be shown is left out and reported to `onUnreadable`. */
-async function readWomenSlice(
-  documents: Pick<DocumentStore, 'read'>,
-  onUnreadable: OnUnreadable,
-): Promise<WomenSlice> {
-  const records = await documents.read('Women', { omit: ['words'] })
-  const images = await documents.read('Images', { idPrefix: 'Women/' })
-  const women: WomanSummary[] = []
-  for (const document of records.values()) {
-    const woman = toWomanSummary(document, images)
-    if (woman) women.push(woman)
-    else onUnreadable({ collection: 'Women', id: document.id, version: document.version })
-  }
-  women.sort(byNewestElection)
-  return {
-    newestFirst: women,
-    places: new Map(women.map(({ id }, place) => [id, place])),
-  }
+export const womenSlice: Slice<WomenSlice> = {
+  collection: 'Women',
+  async read(documents, onUnreadable) {
+    const women = await readShown(documents, onUnreadable, 'Women', toWomanSummary, ['words'])
+    women.sort(byNewestElection)
+    return { newestFirst: women, places: new Map(women.map(({ id }, place) => [id, place])) }
+  },
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { type ManyKind, manyKinds } from '#domain/records/kinds.ts'
 import { toSampleLines } from './sample-lines.ts'
 
 test('samples are counted by kind, and kinds without samples are left out', () => {
-  const counts = { program: 0, news: 0, staff: 0, representation: 0, event: 0, woman: 0 }
+  const counts = Object.fromEntries(manyKinds.map((kind) => [kind, 0])) as Record<ManyKind, number>
   const none = { ...counts, 'core-areas': false, mandate: false, about: false }
   expect(toSampleLines(none)).toEqual([])
   expect(
