@@ -1,10 +1,9 @@
 import type { Organisation } from './domain/organisation/schema.ts'
 
 /**
- * The organisation of this website, until an owner saves something else under Settings in the staff area: values that
- * were changed there win. Name, acronym, logo, introduction and place are only here. Change the values and start again;
- * no other code has to change. Settings of one machine (port, database, mail) are environment variables; see
- * docs/running.md.
+ * The organisation of this website. A value that an owner saves under Settings in the staff area replaces the one here.
+ * Name, acronym, logo, introduction and place are only here. Change the values and start again; no other code has to
+ * change. Settings of one machine (port, database, mail) are environment variables; see docs/running.md.
  */
 export const organisation: Organisation = {
   name: 'Women in Politics Forum',

@@ -15,8 +15,8 @@ import { type SiteContent, slices } from '#domain/slices.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore, Revision } from '#ports/documents/document-store.ts'
 import { describeS3Address } from '#ports/files/s3-address.ts'
-import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
 import { createAccountMails } from './mail/account-mails.ts'
+import { createSendingMailer } from './mail/mailer.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { addNightlyBackup } from './backup/nightly.ts'
 import type { Config, Secrets } from './settings/config.ts'
@@ -255,7 +255,7 @@ async function openIdentity({
     emailDomain,
     organisation: config.organisation.name,
     acronym: config.organisation.acronym,
-    mails: createAccountMails({ mailer: createAccountMailer(config.mail, secrets.smtpUrl), log, onFault }),
+    mails: createAccountMails({ mailer: createSendingMailer(config.mail, secrets.smtpUrl), log, onFault }),
     log,
     onFault,
   })
@@ -316,10 +316,6 @@ async function openTextIndex(dataDir: string) {
   const { createSqliteTextIndex } = await import('#ports/text-index/sqlite-text-index.ts')
   return createSqliteTextIndex({ file: join(dataDir, 'search-index.sqlite') })
 }
-
-/** Null without a mail server: one-time links in a folder of mails would be like passwords in plain files. */
-const createAccountMailer = ({ from, transport }: Config['mail'], url: string | null) =>
-  transport.kind === 'smtp' && url ? createSmtpMailer({ url, from }) : null
 
 async function readContent(
   documents: DocumentStore,

@@ -1,9 +1,6 @@
 import type { Rights, Role } from './schema.ts'
 
-/**
- * The accounts that each action is for: accounts that publish, or accounts of owners. Other actions are for every
- * account.
- */
+/** Who may do what: accounts that publish, or owners. An action that is not in this table is open to every account. */
 const rules = {
   /** Adding and changing the content of the website. */
   publish: { needs: 'publishes', words: 'put something on the website' },
@@ -18,7 +15,7 @@ const rules = {
   'decide-on-drafts': { needs: 'publishes', words: 'decide on a colleague’s draft' },
   'delete-messages': { needs: 'publishes', words: 'delete messages' },
   'export-messages': { needs: 'publishes', words: 'export messages' },
-  /** The form of the specification. The new account publishes, so nobody can make one that may do more than her own. */
+  /** The new account publishes, so only an account that publishes may add it. */
   'add-accounts': { needs: 'publishes', words: 'add accounts' },
   /** Roles, the owner flag, switching accounts off and on, and links that sign a colleague in. */
   'manage-accounts': { needs: 'owner', words: 'change the accounts of colleagues' },

@@ -2,8 +2,8 @@ import type { Envelope } from '#domain/content/envelope.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 
 /**
- * The core areas have the names of the themes and are stored under them. They are in the order of the form and of the
- * pages.
+ * The core areas have the names of themes and are stored under them, in the order of the form and of the pages. A theme
+ * need not have a core area.
  */
 export const areaNames = [
   'Mentorship & Training',

@@ -63,6 +63,12 @@ export const imageLimits = {
   photographer: 100,
 } as const
 
+/**
+ * The longest side of a picture in pixels: of the one that a browser sends, and of the master that the site keeps. A
+ * picture that is stored already keeps its size when these change.
+ */
+export const longestSide = { sent: 2_560, stored: 2_400 } as const
+
 /** The width-to-height ratios that pages use, and the widths made of each, in pixels. No other variants exist. */
 export const variantWidths = {
   '8x5': [360, 640, 720, 960, 1200],

@@ -39,11 +39,11 @@ export interface Organisation {
   readonly posts: { readonly twitter: SocialPost | null; readonly instagram: SocialPost | null }
   /** In the order of the partner wall, which has five in a row on wide screens. */
   readonly partners: readonly Partner[]
-  /** The developer of the site, named at the foot of each page. `url` null: the words are no link. */
+  /** The developer of the site, named at the foot of each page. Without `url` the words are plain text. */
   readonly credit: { readonly words: string; readonly url: string | null }
   /** A number to call now, besides 112, for people in danger; empty when there is none. */
   readonly urgentPhone: string
-  /** The time for which contact messages are kept, in months. */
+  /** The time for which contact messages are kept, in months: one of `keepMonthsChoices`. */
   readonly keepMessagesMonths: number
 }
 

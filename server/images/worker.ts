@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { type Area, cropArea, cropToFill } from '#domain/media/crop.ts'
 import type { ImageRefusal } from '#domain/media/refusals.ts'
-import { imageLimits } from '#domain/media/schema.ts'
+import { imageLimits, longestSide } from '#domain/media/schema.ts'
 import type { PicturePoint, VariantFormat } from '#domain/media/schema.ts'
 import { dominantColour } from './colour.ts'
 import { variantBudget, variantSize } from './crop.ts'
@@ -30,7 +30,6 @@ import { overMemoryExitCode, readyMessage } from './jobs.ts'
 import { sniffedBytes, sniffImage } from './sniff.ts'
 
 const maxRssBytes = Number(process.argv[2])
-const maxSide = 2400
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -70,7 +69,12 @@ async function prepare(job: PrepareJob): Promise<PreparedImage> {
   const master = await decoding(
     picture
       .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: longestSide.stored,
+        height: longestSide.stored,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .jpeg({ quality: 85, progressive: true })

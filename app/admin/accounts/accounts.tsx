@@ -115,7 +115,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
             heading: 'Role',
             cell: ({ role, owner }) => (
               <Group gap={6}>
-                <Badge color={role === 'publishes' ? 'indigo' : 'gray'}>{roleNames[role]}</Badge>
+                <Badge color={can({ role, owner }, 'publish') ? 'indigo' : 'gray'}>{roleNames[role]}</Badge>
                 {owner && (
                   <Badge variant="filled" color="gray.9">
                     Owner

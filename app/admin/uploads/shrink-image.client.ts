@@ -1,10 +1,10 @@
-/** The longest side of a picture that is sent. It is enough for a banner across a wide screen. */
-const longestSide = 2_560
+import { longestSide } from '#domain/media/schema.ts'
+
 /** JPEG and WebP quality at which no loss is visible in a photograph. */
 const quality = 0.85
 
 /**
- * Reduces a picture to a longest side of 2,560 pixels, in its own format and the right way up, without its Exif data.
+ * Reduces a picture to the longest side that is sent, in its own format and the right way up, without its Exif data.
  * Returns `file` itself when it is not larger than that, when the result would have more bytes, and when the browser
  * cannot read the picture: the server then decides.
  */
@@ -31,7 +31,8 @@ export async function convertHeic(file: File): Promise<File | null> {
 /** Turns the picture as its Exif orientation says: the default of `createImageBitmap` (HTML Standard). */
 const decode = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null)
 
-const scaleOf = ({ width, height }: ImageBitmap): number => Math.min(1, longestSide / Math.max(width, height))
+const scaleOf = ({ width, height }: ImageBitmap): number =>
+  Math.min(1, longestSide.sent / Math.max(width, height))
 
 async function encode(picture: ImageBitmap, type: string): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined') return null
