@@ -7,9 +7,9 @@ interface Messages {
 const messagesAtOnce = 500
 
 /**
- * Searches compare words, whatever the punctuation, and find "Sa'adatu" without its apostrophe. The new search text of
- * each message is made from the old one, which already has plain lower-case letters. It equals the result of
- * `searchTextOf` in `domain/contact/rules.ts` at the time of this migration.
+ * Searches compare words, whatever the punctuation, and find "Sa'adatu" without its apostrophe. The search text of each
+ * message is made from the earlier one, which has lower-case letters without marks already. It becomes that of
+ * `searchTextOf` in `domain/contact/rules.ts`, as it was at the time of this migration.
  */
 export async function up(database: Kysely<Messages>): Promise<void> {
   let last = ''
