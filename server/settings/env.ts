@@ -1,32 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { type BackupRetention, parseBackupRetention, usualBackupRetention } from '../backup/retention.ts'
+import { parseBackupRetention, usualBackupRetention } from '../backup/retention.ts'
 import { parseS3Address, type S3Address } from '#ports/files/s3-address.ts'
 
 /** The settings as read from environment variables; `docs/running.md` describes each. */
-export interface Settings {
-  port: number
-  host: string
-  siteUrl: string | null
-  dataDir: string
-  databaseUrl: string | null
-  databaseDirectUrl: string | null
-  filesUrl: S3Address | null
-  filesPublicUrl: string | null
-  smtpUrl: string | null
-  mailFrom: string | null
-  mailTo: string | null
-  authSecret: string | null
-  adminEmail: string | null
-  adminPassword: string | null
-  orgEmailDomain: string | null
-  starterContent: boolean
-  offline: boolean
-  backupTo: { readonly directory: string } | S3Address | null
-  backupKeep: BackupRetention
-  backupPassphrase: string | null
-  trustedProxies: readonly string[]
-}
+export type Settings = ReturnType<typeof readSettings>['settings']
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -125,14 +103,13 @@ const readers = {
       ? { value: text.toLowerCase() === 'on' }
       : { problem: 'must be on or off.' },
   backupTo: (text: string) => {
-    const bucket = parseS3Address(text)
-    if (bucket) return { value: bucket }
-    return text.includes('://')
+    const place: S3Address | { directory: string } = parseS3Address(text) ?? { directory: text }
+    return 'directory' in place && text.includes('://')
       ? {
           problem:
             'must be a folder, or an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1.',
         }
-      : { value: { directory: text } }
+      : { value: place }
   },
   backupKeep: (text: string) => {
     const value = parseBackupRetention(text)
@@ -180,10 +157,14 @@ function isAddressOrRange(text: string): boolean {
  * Reads all settings from `environment`. An empty value counts as unset. `problems` has one sentence for each wrong
  * value. `config.ts` checks settings against each other.
  */
-export function readSettings(environment: Environment): { settings: Settings; problems: string[] } {
+export function readSettings(environment: Environment) {
   const problems: string[] = []
 
-  function read<T>(name: string, reader: (text: string) => { value?: T; problem?: string }, unset: T): T {
+  function read<Value, Unset>(
+    name: string,
+    reader: (text: string) => { value?: Value; problem?: string },
+    unset: Unset,
+  ): Value | Unset {
     const text = environment[name]?.trim()
     if (!text) return unset
     const { value, problem } = reader(text)
@@ -191,28 +172,28 @@ export function readSettings(environment: Environment): { settings: Settings; pr
     return value ?? unset
   }
 
-  const settings: Settings = {
+  const settings = {
     port: read('PORT', readers.port, 3000),
     host: read('HOST', readers.host, '127.0.0.1'),
-    siteUrl: read<string | null>('SITE_URL', readers.siteUrl, null),
+    siteUrl: read('SITE_URL', readers.siteUrl, null),
     dataDir: read('DATA_DIR', readers.text, './data'),
-    databaseUrl: read<string | null>('DATABASE_URL', readers.databaseUrl, null),
-    databaseDirectUrl: read<string | null>('DATABASE_DIRECT_URL', readers.databaseUrl, null),
-    filesUrl: read<S3Address | null>('FILES_URL', readers.filesUrl, null),
-    filesPublicUrl: read<string | null>('FILES_PUBLIC_URL', readers.filesPublicUrl, null),
-    smtpUrl: read<string | null>('SMTP_URL', readers.smtpUrl, null),
-    mailFrom: read<string | null>('MAIL_FROM', readers.email, null),
-    mailTo: read<string | null>('MAIL_TO', readers.email, null),
-    authSecret: read<string | null>('AUTH_SECRET', readers.secret, null),
-    adminEmail: read<string | null>('ADMIN_EMAIL', readers.email, null),
-    adminPassword: read<string | null>('ADMIN_PASSWORD', readers.password, null),
-    orgEmailDomain: read<string | null>('ORG_EMAIL_DOMAIN', readers.domain, null),
+    databaseUrl: read('DATABASE_URL', readers.databaseUrl, null),
+    databaseDirectUrl: read('DATABASE_DIRECT_URL', readers.databaseUrl, null),
+    filesUrl: read('FILES_URL', readers.filesUrl, null),
+    filesPublicUrl: read('FILES_PUBLIC_URL', readers.filesPublicUrl, null),
+    smtpUrl: read('SMTP_URL', readers.smtpUrl, null),
+    mailFrom: read('MAIL_FROM', readers.email, null),
+    mailTo: read('MAIL_TO', readers.email, null),
+    authSecret: read('AUTH_SECRET', readers.secret, null),
+    adminEmail: read('ADMIN_EMAIL', readers.email, null),
+    adminPassword: read('ADMIN_PASSWORD', readers.password, null),
+    orgEmailDomain: read('ORG_EMAIL_DOMAIN', readers.domain, null),
     starterContent: read('STARTER_CONTENT', readers.onOff, true),
     offline: read('OFFLINE', readers.onOff, true),
-    backupTo: read<Settings['backupTo']>('BACKUP_TO', readers.backupTo, null),
-    backupKeep: read<BackupRetention>('BACKUP_KEEP', readers.backupKeep, usualBackupRetention),
-    backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', readers.passphrase, null),
-    trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', readers.addresses, []),
+    backupTo: read('BACKUP_TO', readers.backupTo, null),
+    backupKeep: read('BACKUP_KEEP', readers.backupKeep, usualBackupRetention),
+    backupPassphrase: read('BACKUP_PASSPHRASE', readers.passphrase, null),
+    trustedProxies: read('TRUSTED_PROXIES', readers.addresses, []),
   }
   return { settings, problems }
 }
