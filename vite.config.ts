@@ -2,15 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { lazyHydration } from './app/public/lazy-hydration/vite-plugin.ts'
+import { publicPages } from './app/public/islands/vite-plugin.ts'
 import { layerOfFolder } from './app/styles/layer-of-folder.ts'
 
-/**
- * Bundles the scripts and styles of visitors into a few files, because a request costs more than a kilobyte on a slow
- * connection. A module goes into the first group that matches. Modules of only one route stay in that route's file.
- */
-const filesOfVisitors = [
-  { name: 'library', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
+/** The styles of visitors, in two files, because a request costs more than a kilobyte on a slow connection. */
+const stylesOfVisitors = [
   // The styles that are inline in each page: of its header and of its first view (`CriticalStyles`).
   {
     name: 'critical',
@@ -18,21 +14,6 @@ const filesOfVisitors = [
   },
   // All other styles, in one file (`DeferredStyles`).
   { name: 'deferred', test: /\/app\/(deletion|offline|styles|ui|public)\/.*\.css$/ },
-  // Code that several pages share. Modules that show one record are excluded, because only the page of that record and
-  // previews of drafts load them.
-  {
-    name: 'pages',
-    test: /\/app\/(root|current-user|action-failure|offline|ui|public\/(?!programs\/(program-article|gallery|figure-band|lead-picture|more-on-theme|neighbours|picture-|report-)|news\/(news-article|news-row|more-news|statement)|protection\/|about\/|core-areas\/area-(list|scene)|(?:representation|events|women)\/))|\/domain\/(escape-html|search-text|contact\/subject-address|about\/schema|programs\/(filter-address|schema))/,
-    minShareCount: 2,
-  },
-  // Modules that, among the pages for visitors, only the page of a program needs.
-  {
-    name: 'program',
-    test: /\/app\/(deletion\/(?!delete-question)|public\/(programs\/(program-article|gallery|figure-band|lead-picture|more-on-theme|neighbours|picture-|report-)))/,
-    minShareCount: 2,
-  },
-  // The same for the pages of the women who stood for election.
-  { name: 'women', test: /\/app\/public\/women\//, minShareCount: 2 },
 ]
 
 /** The classes and animations of all CSS modules, each as its file and its name. */
@@ -56,58 +37,61 @@ function shortClassName(name: string, file: string): string {
   return `_${number.toString(36)}`
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), lazyHydration()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
-  css: {
+export default defineConfig(({ command }) => {
+  const css = {
     postcss: { plugins: [layerOfFolder] },
     ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
-  },
-  environments: {
-    client: {
-      build: { rollupOptions: { output: { codeSplitting: { groups: filesOfVisitors } } } },
-    },
-    // Development and production use the same server module. It imports virtual:react-router/server-build.
-    ssr: {
-      build: {
-        rollupOptions: {
-          // Each entry is a separate process: the site, its child processes, and the commands of the operator.
-          input: {
-            main: 'server/main.ts',
-            // Only tests load it.
-            'in-process': 'server/in-process.ts',
-            worker: 'server/images/worker.ts',
-            'check-integrity': 'ports/database/check-integrity.ts',
-            account: 'server/operator/account.ts',
-            import: 'server/operator/import.ts',
-            'nightly-backup': 'server/backup/nightly-backup.ts',
-            backup: 'server/operator/backup.ts',
-            restore: 'server/operator/restore.ts',
-            export: 'server/operator/export.ts',
-          },
-          output: {
-            // All files are in one folder, so that each of them finds the files of the child processes.
-            chunkFileNames: 'chunk-[name]-[hash].js',
-            // V8 keeps the source text. It needs two bytes for each character of a file that has any character outside
-            // Latin-1. ASCII saves 4 MB (bench/WITH-AND-WITHOUT.md).
-            charset: 'ascii',
-            // Smaller files start faster and need less memory. Functions and classes keep their names for the stack
-            // traces in the log.
-            minify: {
-              compress: true,
-              mangle: { keepNames: { function: true, class: true } },
-              codegen: true,
+  }
+  return {
+    plugins: [reactRouter(), publicPages(css)],
+    build: { target: 'es2022', assetsInlineLimit: 0 },
+    css,
+    environments: {
+      client: {
+        build: { rollupOptions: { output: { codeSplitting: { groups: stylesOfVisitors } } } },
+      },
+      // Development and production use the same server module. It imports virtual:react-router/server-build.
+      ssr: {
+        build: {
+          rollupOptions: {
+            // Each entry is a separate process: the site, its child processes, and the commands of the operator.
+            input: {
+              main: 'server/main.ts',
+              // Only tests load it.
+              'in-process': 'server/in-process.ts',
+              worker: 'server/images/worker.ts',
+              'check-integrity': 'ports/database/check-integrity.ts',
+              account: 'server/operator/account.ts',
+              import: 'server/operator/import.ts',
+              'nightly-backup': 'server/backup/nightly-backup.ts',
+              backup: 'server/operator/backup.ts',
+              restore: 'server/operator/restore.ts',
+              export: 'server/operator/export.ts',
+            },
+            output: {
+              // All files are in one folder, so that each of them finds the files of the child processes.
+              chunkFileNames: 'chunk-[name]-[hash].js',
+              // V8 keeps the source text. It needs two bytes for each character of a file that has any character outside
+              // Latin-1. ASCII saves 4 MB (bench/WITH-AND-WITHOUT.md).
+              charset: 'ascii',
+              // Smaller files start faster and need less memory. Functions and classes keep their names for the stack
+              // traces in the log.
+              minify: {
+                compress: true,
+                mangle: { keepNames: { function: true, class: true } },
+                codegen: true,
+              },
             },
           },
         },
+        ...(command === 'build' && {
+          // Leaves out the development code of libraries.
+          define: { 'process.env.NODE_ENV': '"production"' },
+          // Bundled libraries halve the start time (record 0018). sharp stays external, because it loads a native
+          // library, and the client of Firestore, which only an import needs.
+          resolve: { noExternal: true, external: ['sharp', '@google-cloud/firestore'] },
+        }),
       },
-      ...(command === 'build' && {
-        // Leaves out the development code of libraries.
-        define: { 'process.env.NODE_ENV': '"production"' },
-        // Bundled libraries halve the start time (record 0018). sharp stays external, because it loads a native
-        // library, and the client of Firestore, which only an import needs.
-        resolve: { noExternal: true, external: ['sharp', '@google-cloud/firestore'] },
-      }),
     },
-  },
-}))
+  }
+})

@@ -1,12 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { lazyHydration } from './app/public/lazy-hydration/vite-plugin.ts'
+import { publicPages } from './app/public/islands/vite-plugin.ts'
 
 /**
  * Unit and contract tests are next to their source, checks of the repository in tests/repo. Browser tests (tests/e2e)
  * run in Playwright. Their files end in `.spec.ts`, so that neither runner picks up the files of the other.
  */
 export default defineConfig({
-  plugins: [lazyHydration()],
+  plugins: [publicPages()],
   test: {
     environment: 'node',
     globalSetup: 'tests/support/postgres-for-tests.ts',

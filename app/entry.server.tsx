@@ -12,9 +12,8 @@ import { siteContext, visitContext } from './context.ts'
 import { removeNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
 import { OrganisationContext } from './organisation.ts'
-import { RouterScriptsContext } from './public/lazy-hydration/hydration-state.ts'
+import { DocumentContext } from './public/frame/document.ts'
 import { PictureBytesContext } from './public/pictures/low-data-context.ts'
-import { renderRouterScripts } from './public/lazy-hydration/router-scripts.server.tsx'
 import { renderToHtml } from './render-to-html.server.ts'
 import { RequestIdContext } from './request-id.ts'
 
@@ -34,27 +33,26 @@ export default async function handleRequest(
   const area = areaOf(routerContext)
   const { signal, url } = request
   const { pictureBytes, pictureOrigins, settings } = context.get(siteContext)
-  const isLazy = area === 'public' && !import.meta.env.DEV
-  const scripts = isLazy ? await renderRouterScripts(routerContext, { url, nonce, signal }) : null
+  const isDocument = area === 'public' && !import.meta.env.DEV
   const document = (
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestId}>
         <OrganisationContext value={settings.organisation()}>
           <PictureBytesContext value={pictureBytes}>
-            <RouterScriptsContext value={scripts}>
+            <DocumentContext value={isDocument}>
               <ServerRouter
-                context={isLazy ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
+                context={isDocument ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
                 url={url}
                 nonce={nonce}
               />
-            </RouterScriptsContext>
+            </DocumentContext>
           </PictureBytesContext>
         </OrganisationContext>
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   )
   // A public page does not suspend, so it needs no stream. `renderToString` takes a third less time.
-  const rendered = isLazy
+  const rendered = isDocument
     ? `<!DOCTYPE html>${renderToString(document)}`
     : await renderToHtml(document, { nonce, signal })
   headers.set('Content-Type', 'text/html; charset=utf-8')

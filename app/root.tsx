@@ -15,14 +15,15 @@ import { organisationForMeta, toOrganisationAttribute, useOrganisation } from '.
 import { identity } from './middleware/identity.server.ts'
 import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
-import { FirstViewScript } from './public/frame/first-view-script.tsx'
+import { firstView } from 'virtual:inline-assets'
+import { DocumentEnd } from './public/frame/document-end.tsx'
+import { useIsDocument } from './public/frame/document.ts'
+import { InlineScript } from './public/frame/inline-script.tsx'
 import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
 import { useIsQuietPage } from './public/frame/quiet-page.ts'
 import { RouteFocus } from './public/frame/route-focus.tsx'
-import { useLazyHydration } from './public/lazy-hydration/hydration-state.ts'
-import { LazyHydration } from './public/lazy-hydration/lazy-hydration.tsx'
-import { CriticalStyles } from './public/lazy-hydration/page-styles.tsx'
+import { CriticalStyles } from './public/frame/page-styles.tsx'
 import touchIcon from './public/seo/icons/apple-touch-icon.png'
 import { useLowDataOfPage } from './public/pictures/low-data-context.ts'
 import displayLatin from './styles/fonts/generated/ojuju-latin.woff2'
@@ -36,14 +37,14 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? errorMeta(error) : unlistedMeta({ description: organisationForMeta().introduction })
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const isLazy = useLazyHydration()
+  const isDocument = useIsDocument()
   const lowData = useLowDataOfPage()
   const organisation = useOrganisation()
   return (
     <html
       lang="en-NG"
       // Mantine's styles need it before its script runs. Public pages have none of them.
-      data-mantine-color-scheme={isLazy ? undefined : 'light'}
+      data-mantine-color-scheme={isDocument ? undefined : 'light'}
       data-low-data={lowData ? '' : undefined}
       data-quiet={useIsQuietPage() ? '' : undefined}
       data-organisation={toOrganisationAttribute(organisation)}
@@ -67,13 +68,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        {isLazy ? <CriticalStyles /> : <StaffStyles />}
-        {isLazy && <FirstViewScript />}
+        {isDocument ? <CriticalStyles /> : <StaffStyles />}
+        {isDocument && <InlineScript code={firstView} />}
       </head>
       <body>
         {children}
-        {isLazy ? (
-          <LazyHydration />
+        {isDocument ? (
+          <DocumentEnd />
         ) : (
           <>
             <ScrollRestoration />

@@ -31,7 +31,6 @@ const readCookie = cookieReader('session')
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a page address': (text) => toPageAddress(`/programs?${text}`),
-  'the data address of a page': (text) => toPageAddress(`/programs.data?_routes=a&${text}`),
   'a search address': (text) => readSearchAddress(`?q=${text}`),
   'a filter': (text) => readFilterAddress(`?title_${text}`),
   'a theme in an address': (text) => readFilterAddress(`?theme_a${text}a`),

@@ -4,7 +4,6 @@ import {
   isFile,
   isListed,
   isPage,
-  isPageData,
   isPrecached,
   isSearch,
   isStaffPage,
@@ -17,16 +16,11 @@ import {
 test('only public pages count as pages, not the staff area or addresses for programs', () => {
   for (const path of ['/', '/programs', '/programs/3f2a', '/administration', '/contactus']) {
     expect(isPage(path), path).toBe(true)
-    expect(isPageData(path), path).toBe(false)
-  }
-  for (const path of ['/_root.data', '/contactus.data', '/programs/3f2a.data']) {
-    expect(isPageData(path), path).toBe(true)
-    expect(isPage(path), path).toBe(false)
   }
   for (const path of [
     '/admin',
     '/admin/cms/programs',
-    '/admin.data',
+    '/contactus.data',
     '/low-data',
     '/images/Staff/a.jpg',
     '/share/site/1.png',
@@ -34,7 +28,6 @@ test('only public pages count as pages, not the staff area or addresses for prog
     '/service-worker.js',
   ]) {
     expect(isPage(path), path).toBe(false)
-    expect(isPageData(path), path).toBe(false)
   }
 })
 
@@ -77,21 +70,13 @@ test('a complete response is cacheable unless it has no-store', () => {
 test('only the cache key of a list includes the query, without the parameters of other sites', () => {
   const site = 'https://www.example.org'
   expect(pageKey(`${site}/programs?year_2023`)).toBe(`${site}/programs?year_2023`)
-  for (const address of [
-    '/programs/programs?year_2023',
-    '/programs/programs.data?year_2023=',
-    '/news?page_2',
-  ]) {
+  for (const address of ['/programs/programs?year_2023', '/news?page_2']) {
     expect(pageKey(site + address)).toBe(site + address)
   }
   expect(pageKey(`${site}/news?fbclid=1`)).toBe(`${site}/news`)
   expect(pageKey(`${site}/women?page_2&fbclid=1`)).toBe(`${site}/women?page_2`)
-  expect(pageKey(`${site}/programs.data?year_2023=&_routes=list`)).toBe(
-    `${site}/programs.data?year_2023=&_routes=list`,
-  )
   expect(pageKey(`${site}/programs/3f2a?utm_source=mail`)).toBe(`${site}/programs/3f2a`)
   expect(pageKey(`${site}/?fbclid=1`)).toBe(`${site}/`)
-  expect(pageKey(`${site}/aboutus.data?_routes=about`)).toBe(`${site}/aboutus.data?_routes=about`)
   expect(isPrecached(new URL(`${site}/programs`))).toBe(true)
   expect(isPrecached(new URL(`${site}/programs?year_2023`))).toBe(false)
   expect(isPrecached(new URL(`${site}/contactus?utm_source=mail`))).toBe(true)
@@ -113,7 +98,7 @@ test('the linked files of a page are its style sheets, fonts and drawings, witho
 
 test('the results of a search are not cached, its empty page is', () => {
   const address = (path: string) => new URL(path, 'https://www.example.org')
-  for (const path of ['/search?q=kano', '/search.data?q=kano', '/search?kind=news&q=']) {
+  for (const path of ['/search?q=kano', '/search?kind=news&q=']) {
     expect(isSearch(address(path)), path).toBe(true)
   }
   expect(isSearch(address('/search'))).toBe(false)

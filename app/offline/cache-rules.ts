@@ -6,7 +6,7 @@ import { type NamedSubject, readSubjectAddress } from '#domain/contact/subjects.
 
 /** Paths that are not public pages: the staff area, files, and addresses that software requests. */
 const noPage =
-  /^\/(admin|kept-messages|low-data|healthz|readyz)(\/|\.data$|$)|^\/(assets|images|branding|uploads|share|downloads)\/|\.(csv|ics|xml|txt|webmanifest|ico|js|png|jpg)$/
+  /^\/(admin|kept-messages|low-data|healthz|readyz)(\/|$)|^\/(assets|images|branding|uploads|share|downloads)\/|\.(csv|ics|xml|txt|webmanifest|ico|js|png|jpg)$/
 
 /** True for the path of a public page. The service worker caches nothing of the staff area but its files. */
 export function isPage(path: string): boolean {
@@ -16,11 +16,6 @@ export function isPage(path: string): boolean {
 /** True for the path of a page of the staff area, but not of a download. */
 export const isStaffPage = (path: string): boolean =>
   /^\/admin(\/|$)/.test(path) && !/^\/admin\/cms\/(backup|messages\/export)$/.test(path)
-
-/** True for the path at which the router requests the data of a public page. */
-export function isPageData(path: string): boolean {
-  return !noPage.test(path) && path.endsWith('.data')
-}
 
 /** Also matches capital letters and a slash at the end, as the router does. */
 const unlisted = new RegExp(
@@ -69,7 +64,7 @@ export function isCacheablePicture({ status, headers }: Response): boolean {
  * True for the results of a search and for their data, which are not cached: without a connection the device searches.
  */
 export const isSearch = ({ pathname, search }: URL): boolean =>
-  /^\/search(\.data)?$/.test(pathname) && new URLSearchParams(search).has('q')
+  pathname === '/search' && new URLSearchParams(search).has('q')
 
 /**
  * The subject of a contact form; null for any other address. The form of a subject is not cached: without a connection
@@ -83,13 +78,11 @@ export const isProgramList = (path: string): boolean => /^\/programs(\/programs)
 
 const lists: readonly string[] = publicPaths(({ isList }) => isList === true)
 
-/** The cache key of a page or of its data. Only lists have a query in it, without tracking parameters. */
+/** The cache key of a page. Only lists have a query in it, without tracking parameters. */
 export function pageKey(address: string): string {
   const { origin, pathname, search } = new URL(address)
   if (lists.includes(pathname)) return origin + pathname + withoutForeign(search)
-  // With `_routes` the router requests only some of a page's data.
-  const hasQuery = lists.includes(pathname.replace(/\.data$/, '')) || search.startsWith('?_routes=')
-  return origin + pathname + (hasQuery ? search : '')
+  return origin + pathname
 }
 
 const linkedFile = /<(?:link\b[^>]*\bhref|img\b[^>]*\bsrc)="(\/assets\/[\w.-]+\.(?:css|woff2|svg))(?:#\w+)?"/g

@@ -4,7 +4,6 @@ import {
   isFile,
   isListed,
   isPage,
-  isPageData,
   isPrecached,
   isProgramList,
   isSearch,
@@ -13,8 +12,8 @@ import {
   pageKey,
   subjectOf,
 } from './cache-rules.ts'
-import { assets, cacheNames, data, daySeconds, files, matchOptions, pages, precache } from './caches.ts'
-import { insertNotes, listNote, markAsCached, toOfflinePage, withoutScripts } from './device-notes.ts'
+import { assets, cacheNames, daySeconds, files, matchOptions, pages, precache } from './caches.ts'
+import { changed, insertNotes, listNote, markAsCached, toOfflinePage } from './device-notes.ts'
 import { withSubject } from './kept-contact-form.ts'
 import { type KeptPage, withKeptResults } from './kept-search.ts'
 import { staffNeedsConnection } from './offline-words.ts'
@@ -31,7 +30,6 @@ export async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<voi
   if (url.origin !== self.location.origin || isSearch(url) || subjectOf(url)) return
   const request = new Request(url, { cache: 'force-cache', mode: 'same-origin' })
   if (isFile(url.pathname)) await files[kindOfFile(url.pathname)].handle({ request, event })
-  else if (isPageData(url.pathname)) await data.handle({ request, event })
   else if (isPage(url.pathname)) {
     await cacheLinkedFiles(await (isPrecached(url) ? precache : pages).handle({ request, event }), event)
   }
@@ -123,13 +121,13 @@ async function withoutConnection(url: URL): Promise<Response> {
   if (search) {
     const text = url.searchParams.get('q') ?? ''
     const pages = await cachedPages()
-    return withoutScripts(await markAsCached(search), (html) => withKeptResults(html, pages, text))
+    return changed(await markAsCached(search), (html) => withKeptResults(html, pages, text))
   }
   const subject = subjectOf(url)
   const form = subject && (await caches.match('/contactus', matchOptions))
-  if (form) return withoutScripts(await markAsCached(form), (html) => withSubject(html, subject))
+  if (form) return changed(await markAsCached(form), (html) => withSubject(html, subject))
   const list = isProgramList(url.pathname) && (await caches.match('/programs', matchOptions))
-  if (list) return insertNotes(await markAsCached(list), listNote, { withoutScripts: true })
+  if (list) return insertNotes(await markAsCached(list), listNote)
   return offlinePage()
 }
 

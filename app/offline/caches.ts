@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isCacheable, isCacheablePicture, pageKey } from './cache-rules.ts'
-import { failedNote, insertNotes, markAsCached, slowNote } from './device-notes.ts'
+import { insertNotes, markAsCached, slowNote } from './device-notes.ts'
 
 /* The caches of the service worker, with their contents and lifetimes. */
 
@@ -11,7 +11,6 @@ export const cacheNames = {
   /** The program list, the contact form, and the offline page. */
   precache: 'always',
   pages: 'pages',
-  data: 'data',
   assets: 'assets',
   pictures: 'pictures',
   messages: 'messages',
@@ -27,30 +26,18 @@ const cacheRules = {
 }
 export const matchOptions = { ignoreVary: true }
 
-async function noteFailure({ state }: { readonly state?: Record<string, unknown> }): Promise<void> {
-  if (state) state['hasFailed'] = true
-}
-
 /**
  * Marks a page from the cache: as offline when the request failed, else with a note on the slow connection.
  * `navigator.onLine` is not enough: it is true on a network without internet access, for example on a phone without
  * credit.
  */
 const markFromCache: WorkboxPlugin = {
-  fetchDidFail: noteFailure,
+  fetchDidFail: async ({ state }) => {
+    if (state) state['hasFailed'] = true
+  },
   cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) => {
     if (!cachedResponse || (event as FetchEvent).request?.mode !== 'navigate') return cachedResponse
     return state?.['hasFailed'] ? markAsCached(cachedResponse) : insertNotes(cachedResponse, slowNote)
-  },
-}
-
-/** The notes about data from the cache. The data has no place for a note, so the service worker sends it to the page. */
-export const dataNotes = new WeakMap<Response, string>()
-const noteFromCache: WorkboxPlugin = {
-  fetchDidFail: noteFailure,
-  cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
-    if (cachedResponse) dataNotes.set(cachedResponse, state?.['hasFailed'] ? failedNote : slowNote)
-    return cachedResponse
   },
 }
 
@@ -73,12 +60,6 @@ export const pages = new NetworkFirst({
   networkTimeoutSeconds,
   matchOptions,
   plugins: [cacheRules, markFromCache, expiration(40, 60)],
-})
-export const data = new NetworkFirst({
-  cacheName: cacheNames.data,
-  networkTimeoutSeconds,
-  matchOptions,
-  plugins: [cacheRules, noteFromCache, expiration(40, 60)],
 })
 export const assets = new CacheFirst({
   cacheName: cacheNames.assets,

@@ -5,8 +5,7 @@ import type { OutboxMessage } from './message-outbox.ts'
 import { stateAfter } from './message-outbox.ts'
 
 const html = `<html><head><title>Our Programs · Forum</title><script type="application/ld+json">{}</script></head>
-<body><div class="notes" data-device-notes=""></div><ul data-kept-pages=""></ul>
-<script>hydrate()</script><script data-stays="">watch()</script></body></html>`
+<body><div class="notes" data-device-notes=""></div><ul data-kept-pages=""></ul></body></html>`
 const page = () => new Response(html, { headers: { 'content-type': 'text/html', 'content-length': '9' } })
 
 const waiting: OutboxMessage = {
@@ -53,13 +52,6 @@ test('only a page with the place for notes counts as one that shows them', async
 test('a page from the cache gets one attribute and no other change', async () => {
   const marked = await markAsCached(page())
   expect(await marked.text()).toBe(html.replace('<html>', '<html data-from-device="">'))
-})
-
-test('a page shown at another address keeps its data and its offline scripts, but no other script', async () => {
-  const plain = await (await insertNotes(page(), '', { withoutScripts: true })).text()
-  expect(plain).not.toContain('hydrate()')
-  expect(plain).toContain('watch()')
-  expect(plain).toContain('ld+json')
 })
 
 test('the page for an address that is not cached links to the cached pages', async () => {

@@ -3,22 +3,19 @@ import type { KeptPage } from './kept-search.ts'
 import { notOpened } from './offline-words.ts'
 import { formAddress, type OutboxMessage, whenSent } from './message-outbox.ts'
 
-/* HTML that the service worker inserts into pages. It works without React and without the router. */
+/* HTML that the service worker inserts into pages. It works without React. */
 
 /** The elements of the public layout and of the offline page that get the notes and the links. */
 const place = /(<div[^>]*\bdata-device-notes\b[^>]*>)/
 const listPlace = /(<ul[^>]*\bdata-kept-pages\b[^>]*>)(?=<\/ul>)/
 const searchButton = /<a\b[^>]*\bdata-kept-search\b[\s\S]*?<\/a>/
-const scripts = /<script\b(?![^>]*\b(?:type="application\/|data-stays))[^>]*>[\s\S]*?<\/script>/g
 
 export const listNote =
   '<p>Filters need a connection. These are all the programs that are kept on this device.</p>'
 
 /** In the past tense, because the page may stay open when the connection is good again. */
-const olderCopyNote = (reason: string) =>
-  `<p data-older-copy>Your connection ${reason}, so this may be an older copy that is kept on this device. <a href="">Load it again</a></p>`
-export const slowNote = olderCopyNote('was slow')
-export const failedNote = olderCopyNote('failed')
+export const slowNote =
+  '<p data-older-copy>Your connection was slow, so this may be an older copy that is kept on this device. <a href="">Load it again</a></p>'
 
 export const notSwitchedNote =
   '<p>Low data could not be switched without a connection. Press the switch again when the connection is back.</p>'
@@ -56,32 +53,19 @@ const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWit
 
 /** Marks a page that comes from the cache because there is no connection (`connection.ts`). */
 export async function markAsCached(page: Response): Promise<Response> {
-  return toPage((await page.text()).replace('<html', '<html data-from-device=""'), page)
+  return changed(page, (html) => html.replace('<html', '<html data-from-device=""'))
 }
 
-/** `withoutScripts`: for a page that is shown at another address, where the router's scripts would fail. */
-export async function insertNotes(
-  page: Response,
-  notes: string,
-  { withoutScripts = false }: { readonly withoutScripts?: boolean } = {},
-): Promise<Response> {
-  const html = await page.text()
-  const withNotes = html.replace(place, (opening) => opening + notes)
-  return toPage(withoutScripts ? withNotes.replace(scripts, '') : withNotes, page)
-}
+export const insertNotes = (page: Response, notes: string): Promise<Response> =>
+  changed(page, (html) => html.replace(place, (opening) => opening + notes))
 
-/**
- * Applies `change` to a page and removes its scripts: it is shown at another address, where the router's scripts would
- * fail.
- */
-export async function withoutScripts(page: Response, change: (html: string) => string): Promise<Response> {
-  return toPage(change(await page.text()).replace(scripts, ''), page)
-}
+/** The page with changed HTML. */
+export const changed = async (page: Response, change: (html: string) => string): Promise<Response> =>
+  toPage(change(await page.text()), page)
 
 /**
  * The page for an address that is not cached, with links to the cached pages. `page`: the site's `/offline` page, or
- * null when it is not cached. It is shown at the requested address, where the router's scripts would fail, so they are
- * removed. `words`: the text that replaces `notOpened`.
+ * null when it is not cached. `words`: the text that replaces `notOpened`.
  */
 export async function toOfflinePage(
   page: Response | null,
@@ -99,7 +83,11 @@ export async function toOfflinePage(
     // In low data the search page is cached only after it was opened.
     const withSearch = cachedPages.some(({ address }) => address === '/search')
     const shown = withSearch ? html : html.replace(searchButton, '')
-    return toPage(shown.replace(listPlace, (opening) => opening + links).replace(scripts, ''), page, 503)
+    return toPage(
+      shown.replace(listPlace, (opening) => opening + links),
+      page,
+      503,
+    )
   }
   const fallback = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No Connection</title><h1>No&nbsp;Connection</h1><p>${words} <a href="">Try again</a>.</p><ul>${links}</ul></html>`
   return new Response(fallback, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })

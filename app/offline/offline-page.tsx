@@ -2,12 +2,12 @@ import { unlistedMeta } from '#app/public/frame/page-meta.ts'
 import { StoolPage } from '#app/public/errors/stool-page.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
-import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/offline-page.ts'
 import styles from './offline-page.module.css'
 import seat from './seat-offline.svg?raw'
-import { OfflineScript } from './offline-script.tsx'
+import { InlineScript } from '#app/public/frame/inline-script.tsx'
 import { notOpened } from './offline-words.ts'
 
 const words = `${notOpened} It opens by itself when the connection is back.`
@@ -46,10 +46,10 @@ export default function OfflinePage() {
           {/* An empty link loads the current address again. */}
           <ButtonAnchor href="">Try again</ButtonAnchor>
           {/* The service worker removes this link when the search page is not cached. */}
-          <ButtonLink to="/search" variant="ghost" reloadDocument data-kept-search="">
+          <ButtonAnchor href="/search" variant="ghost" data-kept-search="">
             <Icon name="search" />
             Search what is kept
-          </ButtonLink>
+          </ButtonAnchor>
         </>
       }
     >
@@ -61,7 +61,7 @@ export default function OfflinePage() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      <OfflineScript code={reloadWhenOnline} />
+      <InlineScript code={reloadWhenOnline} />
     </StoolPage>
   )
 }

@@ -1,5 +1,5 @@
 /*
- * An inline script of each public page. It runs before React, which may never load. After the page has loaded it starts
+ * An inline script of each public page. After the page has loaded it starts
  * the service worker, reports the addresses that the page loaded without the worker, and shows the worker's notes.
  */
 import { connectionIsBack, watchConnection } from './connection.ts'
@@ -39,15 +39,3 @@ if (workers) {
   addEventListener('load', () => setTimeout(start, startAfterMs))
   addEventListener('online', () => void reportOpened())
 }
-
-// Offline, the browser follows links: the worker has cached pages, but not the data that the router would request. A
-// link with `data-in-place` acts in its page.
-addEventListener(
-  'click',
-  (event) => {
-    if (!('offline' in root.dataset && workers?.controller)) return
-    if ((event.target as Element).closest('a[href^="/"]:not([data-in-place])'))
-      event.stopImmediatePropagation()
-  },
-  true,
-)

@@ -2,9 +2,9 @@
 import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { isFile, isPage, isPageData, isSearch, isStaffPage, kindOfFile } from './cache-rules.ts'
+import { isFile, isPage, isStaffPage, kindOfFile } from './cache-rules.ts'
 import { cacheLoaded, openPage, openPicture, openStaffPage, updatePrecache } from './cached-pages.ts'
-import { cacheNames, data, dataNotes, files } from './caches.ts'
+import { cacheNames, files } from './caches.ts'
 import { hasNotesPlace, insertNotes, notesOf, notSwitchedNote } from './device-notes.ts'
 import { createMessageOutbox } from './message-outbox.ts'
 
@@ -28,24 +28,6 @@ registerRoute(
   ({ request }) => openStaffPage(request),
 )
 
-/** The open pages with a note about data from the cache, by client id. New data removes it. */
-const withDataNote = new Set<string>()
-
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && isPageData(url.pathname) && !isSearch(url),
-  async ({ request, event }) => {
-    const response = await data.handle({ request, event: event as ExtendableEvent })
-    const { clientId } = event as FetchEvent
-    const note = dataNotes.get(response) ?? ''
-    const isShown = withDataNote.delete(clientId)
-    if (note) withDataNote.add(clientId)
-    if (note || isShown) {
-      const page = await self.clients.get(clientId)
-      page?.postMessage(note + notesOf(await outbox.list()))
-    }
-    return response
-  },
-)
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isFile(url.pathname),
   ({ request, event, url }) => {
@@ -104,9 +86,7 @@ registerRoute(
       return Response.redirect(request.referrer || '/', 303)
     }
     chosenLowData = form.get('low-data') === 'on'
-    await Promise.all(
-      [cacheNames.pages, cacheNames.data, cacheNames.precache].map((name) => caches.delete(name)),
-    )
+    await Promise.all([cacheNames.pages, cacheNames.precache].map((name) => caches.delete(name)))
     return response
   },
   'POST',

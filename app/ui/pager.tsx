@@ -1,3 +1,4 @@
+import type { ElementType } from 'react'
 import styles from './pager.module.css'
 import { TextLink } from './text-link.tsx'
 
@@ -8,18 +9,21 @@ export function Pager({
   address,
   newer,
   older,
+  as,
 }: {
   page: number
   pages: number
   address: (page: number) => string
   newer: string
   older: string
+  /** As of `TextLink`. */
+  as?: ElementType
 }) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className={styles.pages}>
       {page > 1 && (
-        <TextLink to={address(page - 1)} before="arrow-left" rel="prev">
+        <TextLink href={address(page - 1)} before="arrow-left" rel="prev" as={as}>
           {newer}
         </TextLink>
       )}
@@ -27,7 +31,7 @@ export function Pager({
         Page {page} of {pages}
       </p>
       {page < pages && (
-        <TextLink to={address(page + 1)} after="arrow-right" rel="next">
+        <TextLink href={address(page + 1)} after="arrow-right" rel="next" as={as}>
           {older}
         </TextLink>
       )}

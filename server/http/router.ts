@@ -86,7 +86,14 @@ export function registerRouter(
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) aborted.abort()
     })
-    const webRequest = toWebRequest(request, site.url, aborted.signal)
+    const isUnknown = options.mode === 'production' && isDataOfPublicPage(request.raw.url ?? '')
+    const webRequest = toWebRequest(
+      isUnknown
+        ? { method: request.method, headers: request.headers, raw: { url: unknownAddress } }
+        : request,
+      site.url,
+      aborted.signal,
+    )
     return sendRendered(
       reply,
       await enqueue(request, (place) => render(webRequest, request, place, form.value)),
@@ -159,6 +166,16 @@ export function registerRouter(
     return context
   }
 }
+
+/** An address without a page. React Router does not take it for the address of data. */
+const unknownAddress = '/.data/'
+
+/**
+ * True for an address of React Router's data that nothing asks for: public pages are documents without its scripts. It
+ * answers as any unknown address.
+ */
+const isDataOfPublicPage = (address: string): boolean =>
+  /^[^?]*\.data(\?|$)/.test(address) && !/^\/(admin|preview)[/.]/.test(address)
 
 /** Shown when scripts are off. With scripts, the staff's forms read the status and keep their content. */
 const diskFull: PlainAnswer = {

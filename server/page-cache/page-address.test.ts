@@ -30,7 +30,8 @@ for (const url of [
   '/admin',
   '/admin/cms',
   '/admin/cms.data',
-  '/admin.data',
+  '/_.data',
+  '/programs.data',
   '/healthz',
   '/assets/root.js',
   '/images/Programs/a/b.jpg',
@@ -91,7 +92,6 @@ test('a shared link to the contact form of a subject keeps its subject', () => {
   ]) {
     expect(addressOf(`/contactus${search}`), search).toBe('/contactus?subject_stand')
   }
-  expect(addressOf('/contactus.data?subject_stand=&fbclid=1')).toBe('/contactus.data?subject_stand')
   for (const search of ['?fbclid=1', '?subject_nothing', '?my_subject_stand']) {
     expect(addressOf(`/contactus${search}`), search).toBe('/contactus')
   }
@@ -132,37 +132,12 @@ for (const url of [
   })
 }
 
-test('the data of a page is cached as well, for each list of routes', () => {
-  expect(toPageAddress('/_.data')).toEqual({ address: '/_.data', partition: 'pages' })
-  expect(addressOf('/programs/3b07.data')).toBe('/programs/3b07.data')
-  const search = new URL(`http://x/${toFilterAddress({ title: 'party women', year: 2021 })}`)
-  search.searchParams.set('_routes', 'public/programs/program-list')
-  expect(toPageAddress(`/programs.data${search.search}`)).toEqual({
-    address: '/programs.data?title_party%20women&year_2021&_routes=public%2Fprograms%2Fprogram-list',
-    partition: 'unbounded',
-  })
-})
-
-for (const url of [
-  '/.data',
-  '/_.data.data',
-  '/programs.data?_routes=a&_routes=b',
-  '/programs.data?_routes=%00',
-  `/programs.data?_routes=${'a'.repeat(300)}`,
-  '/programs.data?title=women&_routes=root',
-]) {
-  test(`the data at ${url.slice(0, 60)} is not cached`, () => {
-    expect(toPageAddress(url)).toBeNull()
-  })
-}
-
 test('each search has one entry, without parameters of other sites', () => {
   expect(toPageAddress('/search')).toEqual({ address: '/search', partition: 'pages' })
   expect(toPageAddress('/search?q=kano+2019&utm_source=x')).toEqual({
     address: '/search?q=kano+2019',
     partition: 'unbounded',
   })
-  expect(addressOf('/search.data?q=kano+2019')).toBe('/search.data?q=kano+2019')
   // These redirect to another address.
   for (const search of ['?q=', '?q=+kano', '?page=2', '?q=kano&kind=messages']) {
     expect(addressOf(`/search${search}`), search).toBeUndefined()

@@ -1,6 +1,6 @@
 import { readArchiveAddress } from '#app/public/news/archive-address.ts'
 import { patternOf, publicPaths } from '#app/public-pages.ts'
-import { sameSearch, searchOfData, withoutForeign } from '#app/public/programs/list-search.ts'
+import { sameSearch, withoutForeign } from '#app/public/programs/list-search.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { readSubjectAddress } from '#domain/contact/subjects.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
@@ -36,9 +36,6 @@ const countFile = /^\/representation\/[a-z0-9-]{1,100}\.csv$/
 const sitemapPart = new RegExp(
   `^\\?part=(?:pages|(?:${pagedKinds.map((kind) => recordKinds[kind].content).join('|')})-[1-9]\\d{0,3})$`,
 )
-/** React Router's address for the data of a page. */
-const dataPath = /^\/(.+)\.data$/
-const routeIds = /^[\w/,:-]{1,200}$/
 
 /**
  * Returns the cache address of `url` (path and query as in the request). Null for addresses that are never cached: the
@@ -49,35 +46,21 @@ export function toPageAddress(url: string): PageAddress | null {
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
   const search = mark === -1 ? '' : url.slice(mark)
-  if (pagePath.test(path)) return withQuery(path, path, search)
+  if (pagePath.test(path)) return withQuery(path, search)
   if (path === '/sitemap.xml' && search.startsWith('?part=')) {
     return sitemapPart.test(search) ? { address: url, partition: 'unbounded' } : null
   }
   if (countFile.test(path) || calendarFile.test(path)) return { address: path, partition: 'unbounded' }
   if (textPaths.has(path)) return { address: path, partition: 'pages' }
-  const page = dataPath.exec(path)?.[1]
-  if (page === undefined) return null
-  const pageWithData = page === '_' ? '/' : `/${page}`
-  return pagePath.test(pageWithData) ? withRoutes(pageWithData, path, search) : null
+  return null
 }
 
-/** `path`: the path of the page. `requestPath`: the path of the request, which may be that of the page's data. */
-function withQuery(path: string, requestPath: string, search: string): PageAddress | null {
+function withQuery(path: string, search: string): PageAddress | null {
   const query = readQuery(path, search)
   if (query === null) return null
   // There are only a few subjects of the contact form.
   const isBounded = query === '' || path === '/contactus'
-  return { address: requestPath + query, partition: isBounded ? 'pages' : 'unbounded' }
-}
-
-function withRoutes(path: string, requestPath: string, search: string): PageAddress | null {
-  const page = withQuery(path, requestPath, searchOfData(search))
-  const routes = new URLSearchParams(search).getAll('_routes')
-  if (page === null || routes.length === 0) return page
-  const [ids = ''] = routes
-  if (routes.length > 1 || !routeIds.test(ids)) return null
-  const joint = page.address.includes('?') ? '&' : '?'
-  return { address: `${page.address}${joint}_routes=${encodeURIComponent(ids)}`, partition: 'unbounded' }
+  return { address: path + query, partition: isBounded ? 'pages' : 'unbounded' }
 }
 
 /** The canonical query of a page; '' when it has none; null when the page redirects to another query. */

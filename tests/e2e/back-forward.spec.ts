@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test as browserTest, hydrate } from '../support/browser-test.ts'
+import { expect, test as browserTest, waitUntilHydrated } from '../support/browser-test.ts'
+import { publishProgram } from '../support/staff-requests.ts'
 
 const test = browserTest.extend({
   // Playwright disables the back/forward cache by default.
@@ -37,7 +38,6 @@ const waitForFonts = (page: Page) =>
 test('going back sends no request and restores the same document', async ({ page }) => {
   for (const address of ['/', '/programs', '/contactus']) {
     await page.goto(address)
-    await hydrate(page)
     // A browser drops a kept document when a service worker starts to control it, on a busy machine after it was left.
     await page.waitForFunction(() => navigator.serviceWorker.controller)
     await page.evaluate(() => (window.mark = 'the same document'))
@@ -56,4 +56,38 @@ test('going back sends no request and restores the same document', async ({ page
     expect(requested, address).toEqual([])
     page.off('request', collect)
   }
+})
+
+test('Back and Forward through a visit show every page and a half-written message as they were left', async ({
+  page,
+  site,
+}) => {
+  const program = await publishProgram(site.url, 'Ward meeting, Lokoja')
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Programs', exact: true }).click()
+  await page.getByLabel('Title').fill('lokoja')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/programs?title_lokoja')
+  await page.getByRole('main').getByRole('link', { name: 'Ward meeting, Lokoja' }).click()
+  await expect(page).toHaveURL(program)
+  await footer.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contactus')
+  await page.getByLabel('Message').fill('When is the next')
+  await waitUntilHydrated(page.getByLabel('Message'))
+
+  const back = () => page.evaluate(() => history.back())
+  await back()
+  await page.waitForURL(program, { waitUntil: 'commit' })
+  await back()
+  await page.waitForURL('/programs?title_lokoja', { waitUntil: 'commit' })
+  await expect(page.getByLabel('Title')).toHaveValue('lokoja')
+  await expect(page.getByText('1 program', { exact: true })).toBeVisible()
+  await page.evaluate(() => history.go(2))
+  await page.waitForURL('/contactus', { waitUntil: 'commit' })
+  await expect(page.getByLabel('Message')).toHaveValue('When is the next')
+  await page.getByLabel('Message').press('End')
+  await page.keyboard.type(' bootcamp?')
+  await expect(page.getByLabel('Message')).toHaveValue('When is the next bootcamp?')
 })

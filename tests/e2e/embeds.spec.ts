@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { expect, hydrate, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browser-test.ts'
 
 /** Answers every request to another host with a fixed page. Returns the list of requested addresses. */
 async function mockPlatforms(page: Page, origin: string): Promise<string[]> {
@@ -40,7 +40,6 @@ test('posts and photos load only after a press, and on later pages if the visito
   await instagram.getByLabel('Keep showing').check()
 
   await page.goto('/programs')
-  await hydrate(page)
   await instagram.scrollIntoViewIfNeeded()
   await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
   await expect(twitter.getByRole('button', { name: 'Show posts' })).toBeVisible()

@@ -6,8 +6,8 @@ test('the carousel shows the five newest items one at a time, wraps in both dire
   page,
 }) => {
   await page.goto('/')
-  await hydrate(page)
   const carousel = page.getByRole('region', { name: 'News Updates' })
+  await hydrate(carousel.getByRole('button', { name: 'Next news item' }))
   // The hidden items are inert.
   const shown = carousel.locator('article:not([inert])')
   await expect(shown).toHaveCount(1)
@@ -34,7 +34,7 @@ test('the carousel shows the five newest items one at a time, wraps in both dire
   // On a phone, people swipe it.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
-  await hydrate(page)
+  await hydrate(carousel.getByRole('button', { name: 'Next news item' }))
   const stage = carousel.getByRole('group', { name: /one at a time/ })
   await expect(shown).toHaveCount(1)
   await stage.scrollIntoViewIfNeeded()
@@ -54,8 +54,8 @@ test('a video loads from its platform only after a press', async ({ page, proble
   )
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
-  await hydrate(page)
   const carousel = page.getByRole('region', { name: 'News Updates' })
+  await hydrate(carousel.getByRole('button', { name: 'Next news item' }))
   const item = carousel.locator('article:not([inert])')
   await carousel.getByRole('button', { name: 'Next news item' }).click()
   await expect(item).toContainText('Loads from YouTube')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { lowDataCookie } from '#app/low-data.ts'
 import { publishProgram } from '../support/staff-requests.ts'
-import { expect, hydrate, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browser-test.ts'
 
 /** Moves a finger over an element. */
 async function swipe(page: Page, over: Locator, to: 'left' | 'right'): Promise<void> {
@@ -36,12 +36,6 @@ test('a picture opens whole, and its next and previous pictures wrap, in a dialo
   const open = (of: Page) => of.getByRole('listitem').getByRole('link', { name: /^Open picture 1 of 3/ })
 
   await page.goto(program)
-  await hydrate(page)
-  // As without a connection, where other links open kept pages. No service worker runs here.
-  await page.evaluate(() => {
-    Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} })
-    document.documentElement.dataset['offline'] = ''
-  })
   await open(page).click()
   const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
   await expect(at(page, '1')).toBeVisible()
@@ -76,13 +70,14 @@ test('a picture opens whole, and its next and previous pictures wrap, in a dialo
     if (isLowData) await page.context().addCookies([{ name: lowDataCookie, value: 'on', url: site.url }])
     await page.goto(`${program}/pictures/3`)
     await next()
-    await expect(page).toHaveURL(`${program}/pictures/1`)
+    await expect(page).toHaveURL(`${program}/pictures/1#next`)
     await expect(at(page, '1')).toBeVisible()
-    const button = page.getByRole('button', { name: 'Next picture' })
-    await button.press('Space')
-    await expect(at(page, '2')).toBeVisible()
-    await button.press('Space')
-    await expect(at(page, '3')).toBeVisible()
+    // The link of the next page has the focus.
+    await expect(page.getByRole('link', { name: 'Next picture' })).toBeFocused()
+    for (const place of ['2', '3']) {
+      await page.keyboard.press('Enter')
+      await expect(at(page, place)).toBeVisible()
+    }
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(`${program}#picture-3`)
   }

@@ -8,7 +8,7 @@ import {
   expectNoAxeFindings,
   expectNoHorizontalScroll,
 } from '../support/accessibility.ts'
-import { hydrate, interceptRequests, openWithoutScript } from '../support/browser-test.ts'
+import { interceptRequests, openWithoutScript } from '../support/browser-test.ts'
 import { checkFit } from '../support/fit-table.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import type { RunningSite } from '../support/running-site.ts'
@@ -44,7 +44,6 @@ for (const route of pages)
       await page.setViewportSize({ width, height: 800 })
       fonts.hold()
       await page.goto(address, { waitUntil: 'domcontentloaded' })
-      await hydrate(page)
       fonts.release()
       await page.waitForLoadState()
       expect(await layoutShift(page), `layout shift at ${width}`).toBeLessThan(invisibleShift)

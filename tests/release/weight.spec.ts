@@ -1,8 +1,8 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../support/sample-site.ts'
 import { compressWell } from '../../server/page-cache/compress.ts'
 import { type Budget, budgets, findAddress } from '../support/weight-budgets.ts'
-import { collectProblems, hydrate, interceptRequests } from '../support/browser-test.ts'
+import { collectProblems } from '../support/browser-test.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { startSlowPages } from '../support/slow-pages.ts'
 
@@ -16,8 +16,8 @@ test.use({
 })
 
 /** The limit in kilobytes for all scripts that a page may ever load, with headers, and for their number. */
-const scriptBudget = 123
-const scriptFiles = 12
+const scriptBudget = 66
+const scriptFiles = 5
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
 
@@ -46,7 +46,7 @@ for (const [path, budget] of Object.entries(budgets)) {
     }
     expect.soft(sent.filter(isScript).length, 'scripts before any interaction').toBe(0)
 
-    await hydrate(page)
+    await useIslands(page)
     const scripts = network.sent().filter(isScript)
     expect.soft(sum(scripts), 'all scripts').toBeLessThanOrEqual(scriptBudget)
     expect.soft(scripts.length, 'number of scripts').toBeLessThanOrEqual(scriptFiles)
@@ -55,9 +55,7 @@ for (const [path, budget] of Object.entries(budgets)) {
   })
 }
 
-test('fonts that arrive after the first paint do not shift the page at the first interaction', async ({
-  page,
-}) => {
+test('neither fonts that arrive after the first paint nor islands shift the page', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     // `font-display: optional` waits 100 ms for a font before the browser paints with the fallback.
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -68,8 +66,7 @@ test('fonts that arrive after the first paint do not shift the page at the first
     expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans"')), 'the font has arrived').toBe(
       true,
     )
-    await hydrate(page)
-    await page.waitForLoadState('networkidle')
+    await useIslands(page)
     expect(await layoutShift(page), path).toBe(0)
   }
 })
@@ -106,101 +103,10 @@ test('the browser lays out far parts when they come near, and Back opens a page 
   await page.goBack()
   await expect.poll(place).toBe(left)
   expect(await isLaidOut()).toBe(true)
-  await hydrate(page)
-  expect(await place()).toBe(left)
   await slow.close()
 })
 
-test('a page is hydrated at the first interaction, and nothing done before is lost', async ({
-  page,
-  problems,
-}) => {
-  const carousel = page.getByRole('region', { name: 'News Updates' })
-  const next = carousel.getByRole('button', { name: 'Next news item' })
-  const count = carousel.getByRole('status')
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
-  })
-
-  // The scripts fail to load at the first press. The button says so, and the next press loads them again. Of two
-  // buttons that were pressed meanwhile, one says so.
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(scripts).toEqual([])
-  const { promise: failing, resolve: fail } = Promise.withResolvers<void>()
-  await page.route('**/*.js', (route) => failing.then(() => route.abort()))
-  const previous = carousel.getByRole('button', { name: 'Previous news item' })
-  const messageOf = (button: Locator) =>
-    button.evaluate(({ type, validationMessage }: HTMLButtonElement) => ({ type, validationMessage }))
-  const none = { type: 'button', validationMessage: '' }
-  await previous.tap()
-  await next.tap()
-  fail()
-  await expect
-    .poll(() => messageOf(next))
-    .toEqual({
-      type: 'submit',
-      validationMessage: 'Not loaded. Check your connection and press again.',
-    })
-  expect(await messageOf(previous)).toEqual(none)
-  await page.unroute('**/*.js')
-  await next.tap()
-  expect(await messageOf(next)).toEqual(none)
-  await expect(count).toContainText('2 / 5')
-  await expect(page.locator('#lazy-hydration')).toHaveCount(0)
-  await expect(count).toContainText('2 / 5')
-
-  // Text typed before hydration stays, and the list shows its results.
-  const heldScripts = await interceptRequests(page, '**/*.js')
-  heldScripts.hold()
-  await page.goto('/programs')
-  await page.getByLabel('Title').fill('market')
-  heldScripts.release()
-  await expect(page).toHaveURL('/programs?title_market')
-  await expect(page.getByLabel('Title')).toHaveValue('market')
-  await expect(page.getByText('1 program', { exact: true })).toBeVisible()
-
-  // A message is sent after hydration only, because only the script can keep it when the connection fails.
-  const sent: string[] = []
-  await page.route('**/contactus*', (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    sent.push(route.request().url())
-    return route.abort()
-  })
-  heldScripts.hold()
-  await page.goto('/contactus')
-  await page.getByLabel('Message').fill('Is the hall open on Sundays?')
-  await page.getByRole('button', { name: 'Send Message' }).tap()
-  expect(sent).toEqual([])
-  heldScripts.release()
-  await expect.poll(() => sent).toHaveLength(1)
-  expect(sent[0]).toContain('.data')
-  await page.unrouteAll({ behavior: 'wait' })
-
-  // When the scripts cannot load, the form itself shows a message.
-  await page.goto('/contactus')
-  await page.route('**/*.js', (route) => route.abort())
-  await page.getByLabel('Message').fill('Is the hall open on Sundays?')
-  const send = page.getByRole('button', { name: 'Send Message' })
-  await send.tap()
-  await expect
-    .poll(() => send.evaluate((button: HTMLButtonElement) => button.validationMessage))
-    .toBe('Not sent. Check your connection and try again.')
-  await expect(page.getByLabel('Message')).toHaveValue('Is the hall open on Sundays?')
-
-  // In an old tab the site has replaced the scripts. The form is sent as without script, and a button loads the page.
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.route('**/*.js', (route) => route.fulfill({ status: 404 }))
-  await send.tap()
-  await expect(page.getByRole('alert')).toContainText('Write your email address or your phone number')
-  await page.goto('/')
-  await page.evaluate(() => (document.title = 'An old tab'))
-  await next.tap()
-  await expect(page).not.toHaveTitle('An old tab')
-  expect(problems.splice(0)).toEqual([])
-})
-
-test('with Save-Data a page is hydrated only when the visitor uses a control', async ({ browser, site }) => {
+test('with Save-Data an island loads only when the visitor uses a control', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     extraHTTPHeaders: { 'Save-Data': 'on' },
@@ -249,15 +155,17 @@ test('the page of a hovered link is prefetched, but not with Save-Data', async (
   )
   expect(delivered).toEqual(['navigational-prefetch'])
 
-  // In a hydrated page a link fetches data, so a prefetched page would be useless.
-  await hydrate(page)
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
-
   await context.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
   await context.close()
 })
+
+/** Touches every island of a page, which loads all scripts that it may ever load. */
+async function useIslands(page: Page): Promise<void> {
+  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('focusin')
+  await page.waitForLoadState('networkidle')
+}
 
 interface Sent {
   readonly url: string

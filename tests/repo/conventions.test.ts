@@ -79,7 +79,7 @@ test('addresses of pages are built with href(), which checks them against the ro
     'app/routes.ts': 'declares them',
     'app/form-sizes.ts': 'has route patterns as keys',
     'app/public-pages.ts': 'has route patterns as keys, which their type checks',
-    'app/public/lazy-hydration/lazy-hydration.tsx': 'excludes the staff area in a selector',
+    'app/public/frame/document-end.tsx': 'excludes the staff area in a selector',
     'app/admin/uploads/upload-server.ts': 'uses the tus endpoint, which is not a route of the router',
   }
   const names = [...readText('app/routes.ts').matchAll(/(?<= route\(')[^/']+/g)].map(String)
@@ -183,7 +183,7 @@ test('each file of the product is imported, a route, or an entry', () => {
 function startedByPath(file: string): boolean {
   const name = path.basename(file).replace(/\.tsx?$/, '')
   return sourceFiles.some(
-    ({ path: other }) => other !== file && new RegExp(`['"/]${name}\\.(ts|js)['"]`).test(readText(other)),
+    ({ path: other }) => other !== file && new RegExp(`['"/]${name}\\.(tsx?|js)['"]`).test(readText(other)),
   )
 }
 

@@ -89,7 +89,6 @@ plainTest(
     await expect.poll(() => read('/')).not.toContain('Open Ward Day')
     expect(await read('/events/ward-day')).toContain('This event is over.')
     expect(await read('/events')).toContain('No event is planned yet')
-    expect(await read('/events.data')).not.toContain('Open Ward Day')
     expect(await read('/events/calendar.ics')).not.toContain('VEVENT')
     expect(await tagOf('/aboutus')).toBe(unchanged)
     await site.end('SIGTERM')

@@ -52,8 +52,6 @@ export interface Expected {
   }[]
   /** It only redirects or sends a file, so a visitor without a session gets no sign-in form. */
   readonly hasNoPage?: boolean
-  /** For a list that reads every query as a search and redirects to its canonical address. */
-  readonly getWithQuery?: number
   /** The response is the same for every visitor, so caches may store it for signed-in staff too. */
   readonly isSameForAll?: boolean
   /** Request headers that the protocol of the address requires. */
@@ -106,14 +104,14 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/aboutus': page('/aboutus'),
   '/aboutus/coreareas': page('/aboutus/coreareas'),
   '/contactus': { ...page('/contactus'), post: 400 },
-  '/news': { ...page('/news'), getWithQuery: 202 },
+  '/news': page('/news'),
   '/news/:id': page('/news/bootcamp'),
   '/offline': page('/offline'),
   // There is no such draft. A visitor is sent to sign in, also when there is one.
   '/preview/:id': { at: `/preview/${'0'.repeat(32)}`, get: 302, staffGet: 404, staffPost: 405 },
   '/preview/:id/shared': { at: `/preview/${'0'.repeat(32)}/shared`, get: 410 },
-  '/programs': { ...page('/programs'), getWithQuery: 202 },
-  '/programs/programs': { ...page('/programs/programs'), getWithQuery: 202 },
+  '/programs': page('/programs'),
+  '/programs/programs': page('/programs/programs'),
   '/programs/:id': page('/programs/dialogue'),
   '/programs/:id/pictures/:place': page('/programs/dialogue/pictures/1'),
   '/protection': page('/protection'),
@@ -134,7 +132,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/events/:id/calendar.ics': page('/events/ward-day/calendar.ics'),
   '/representation': page('/representation'),
   '/representation/:file': page('/representation/senate.csv'),
-  '/women': { ...page('/women'), getWithQuery: 202 },
+  '/women': page('/women'),
   '/women/:id': page('/women/ngozi'),
   '/favicon.ico': { at: '/favicon.ico', get: 302, isSameForAll: true },
   '/feed.xml': page('/feed.xml'),

@@ -87,8 +87,8 @@ test('without script a program is found by title, theme and year, and shows its 
       linkTo(view, name) ?? view.querySelector(`a[aria-label="${name}"]`)?.getAttribute('href')
     return ['Previous picture', 'Next picture', 'Close'].map((name) => to(name)?.replace(program, ''))
   }
-  expect(await ways(1)).toEqual(['/pictures/3', '/pictures/2', '#picture-1'])
-  expect(await ways(3)).toEqual(['/pictures/2', '/pictures/1', '#picture-3'])
+  expect(await ways(1)).toEqual(['/pictures/3#previous', '/pictures/2#next', '#picture-1'])
+  expect(await ways(3)).toEqual(['/pictures/2#previous', '/pictures/1#next', '#picture-3'])
   for (const place of ['0', '4', '01', 'x', '1.5', '%00'])
     expect((await visitor.get(`${program}/pictures/${place}`)).status, place).toBe(404)
 })

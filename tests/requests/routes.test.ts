@@ -275,7 +275,13 @@ function createVisit({
   function addressesOf(pattern: string, { at }: Expected) {
     const ids = siteRoutes.filter(({ path }) => path === pattern).map(({ id }) => id)
     const data = `${at === '/' ? '/_' : at}.data`
-    return { data, parts: ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`) }
+    // A public page is a document, so the address of its data is unknown.
+    if (!/^\/(admin|preview)\b/.test(at)) return { data, parts: [], statusOfData: () => 404 }
+    return {
+      data,
+      statusOfData: dataStatus,
+      parts: ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`),
+    }
   }
   const forVisitor = (expected: Expected) => (who === codeAsked && expected.whenCodeAsked) || expected
 
@@ -288,16 +294,16 @@ function createVisit({
         : isStaff
           ? (expected.staffGet ?? expected.get)
           : forVisitor(expected).get
-      const { data, parts } = addressesOf(pattern, expected)
+      const { data, parts, statusOfData } = addressesOf(pattern, expected)
       const ways = [
         ['GET', expected.at, get],
-        ...[data, ...parts].map((address) => ['GET', address, dataStatus(get)] as const),
+        ...[data, ...parts].map((address) => ['GET', address, statusOfData(get)] as const),
       ] as const
       const oddWays = [
         ['HEAD', expected.at, get],
-        ['HEAD', data, dataStatus(get)],
-        ['GET', `${data}?_routes=`, dataStatus(get)],
-        ['GET', `${data}?index`, expected.getWithQuery ?? dataStatus(get)],
+        ['HEAD', data, statusOfData(get)],
+        ['GET', `${data}?_routes=`, statusOfData(get)],
+        ['GET', `${data}?index`, statusOfData(get)],
       ] as const
       const reads = isThorough ? [...ways, ...oddWays] : ways
       for (const [method, address, status] of reads) {
@@ -319,10 +325,10 @@ function createVisit({
       const post = isForbidden
         ? 403
         : ((isStaff ? expected.staffPost : forVisitor(expected).post) ?? expected.post ?? 405)
-      const { data, parts } = addressesOf(pattern, expected)
+      const { data, parts, statusOfData } = addressesOf(pattern, expected)
       // A form that would change something, unless the account may change it.
       const form = (isStaff && !isForbidden ? expected.staffForm : expected.form) ?? {}
-      const postData = dataStatus((isStaff && !isForbidden && expected.staffPostData) || post)
+      const postData = statusOfData((isStaff && !isForbidden && expected.staffPostData) || post)
       await sendForms(expected.at, post, { form })
       await sendForms(data, postData, { form })
       for (const address of parts) {
@@ -335,7 +341,7 @@ function createVisit({
         }
       }
       if (isThorough) {
-        const indexData = dataStatus((isStaff && expected.staffPostIndex) || postData)
+        const indexData = statusOfData((isStaff && expected.staffPostIndex) || postData)
         await request('POST', `${data}?index`, indexData, { form, headers: { origin: site.url } })
       }
       if (!isThorough) return

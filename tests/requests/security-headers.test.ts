@@ -118,7 +118,6 @@ forumTest(
       addressOf(/\/assets\/[^"]+\.css/),
       '/feed.xml',
       '/healthz',
-      '/programs.data',
       '/service-worker.js',
       '/site.webmanifest',
     ]) {

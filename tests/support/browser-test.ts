@@ -84,16 +84,16 @@ export async function openWithoutScript(
   return page
 }
 
-/** Waits until React has an element of a staff page. Until then the browser itself handles its form or link. */
+/** Waits until React has an element: of a staff page, or of an island that was used. */
 export const waitUntilHydrated = (element: Locator) =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))))
     .toBe(true)
 
-/** Interacts with a page, which starts hydration, and waits until React has hydrated it. */
-export async function hydrate(page: Page): Promise<void> {
-  await page.keyboard.press('Shift')
-  await page.locator('#lazy-hydration').waitFor({ state: 'detached' })
+/** Focuses a control of an island, which loads it, and waits until React has hydrated it. */
+export async function hydrate(control: Locator): Promise<void> {
+  await control.focus()
+  await waitUntilHydrated(control)
 }
 
 /** Can hold back the requests of a page, as a slow connection would. `addresses`: a pattern of `page.route`. */

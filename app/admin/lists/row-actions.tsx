@@ -57,7 +57,7 @@ export function RowActions({
         </Link>
       )}
       {id !== null && version > 0 && (
-        <Link to={publicAddress({ kind, id })}>{label('arrow-out', 'View', `${title} on the website`)}</Link>
+        <a href={publicAddress({ kind, id })}>{label('arrow-out', 'View', `${title} on the website`)}</a>
       )}
       {can.takeOff && (
         <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>

@@ -9,6 +9,7 @@ import { can, whoCan } from '#domain/accounts/policy.ts'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import type { MessagePart } from '#domain/contact/schema.ts'
 import { Icon } from '../icon.tsx'
+import { RoutedAnchor } from '../routed-anchor.tsx'
 import { EmptyList } from '../lists/empty-list.tsx'
 import { RowMenu } from '../lists/row-menu.tsx'
 import { Rows } from '../lists/rows.tsx'
@@ -190,6 +191,7 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
                   }
                   newer="Newer messages"
                   older="Older messages"
+                  as={RoutedAnchor}
                 />
               </div>
             </Box>
@@ -283,7 +285,7 @@ function Empty() {
       <Icon name="mail" size={40} />
       <h2>Nobody has written yet</h2>
       <Text mb={12}>What visitors send with the form on the contact page comes here.</Text>
-      <Link to={href('/contactus')}>See the contact page</Link>
+      <a href={href('/contactus')}>See the contact page</a>
     </EmptyList>
   )
 }

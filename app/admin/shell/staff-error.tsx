@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { toErrorMessage } from '#app/public/errors/error-message.ts'
 import { ErrorId, MainLink } from '#app/public/errors/error-page.tsx'
 import { StoolPage } from '#app/public/errors/stool-page.tsx'
@@ -18,12 +18,23 @@ export function StaffError({ error }: { error: unknown }) {
       details={kind === 'server-error' && <ErrorId />}
       links={
         <>
-          {canPass && <MainLink kind={kind} />}
+          {kind === 'offline' && <RetryLink />}
+          {kind === 'server-error' && <MainLink kind={kind} />}
           <ButtonLink to={href('/admin/cms')} variant={canPass ? 'ghost' : 'primary'}>
             Staff area
           </ButtonLink>
         </>
       }
     />
+  )
+}
+
+/** Asks the router for the page again, because a reload without a connection shows the browser's error page. */
+function RetryLink() {
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink to={pathname + search} replace>
+      Try again
+    </ButtonLink>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
 import { mainPages } from '#app/public/frame/addresses.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -11,7 +10,7 @@ export function WebsiteLinks() {
     <ul role="list">
       {mainPages.map(({ to, name }) => (
         <li key={to}>
-          <Link to={to}>{name}</Link>
+          <a href={to}>{name}</a>
         </li>
       ))}
       {aspirantsUrl && (

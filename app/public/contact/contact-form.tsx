@@ -1,37 +1,22 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
+import { href } from 'react-router'
 import { fetchStamp, isFresh } from '#app/offline/form-stamp.ts'
 import { whenSent } from '#app/offline/message-outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
-import { readSubjectAddress } from '#domain/contact/subjects.ts'
+import { findSubject, type SubjectName } from '#domain/contact/subjects.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import fields from '#app/styles/fields.module.css'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
 import styles from './contact-form.module.css'
+import type { ContactAnswer } from './contact-answer.ts'
 import { type Entered, nothingEntered } from './entered.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { sendMessage } from './send-message.ts'
 import { SubjectTicket } from './subject-ticket.tsx'
-
-/** The result of sending a message. `entered`: the entered values, to show them again in a page from the server. */
-export type ContactAnswer =
-  /** `answerAt`: the email address or the phone number of the visitor. */
-  | { readonly state: 'received'; readonly answerAt: string }
-  /** The message waits on this device and is sent when the connection is back. */
-  | { readonly state: 'queued' }
-  | { readonly state: 'not-sent' }
-  /** `full`: the server's disk is full, so a second try soon after will fail too. */
-  | { readonly state: 'failed'; readonly full: boolean; readonly entered: Entered }
-  /** `stamp`: a new stamp for the form. An expired stamp may be the reason for the refusal. */
-  | {
-      readonly state: 'refused'
-      readonly errors: FieldErrors
-      readonly entered: Entered
-      readonly stamp: string
-    }
 
 const noErrors: FieldErrors = {}
 
@@ -46,33 +31,27 @@ export function ContactForm({
   emergency,
   emergencyLink,
   kept,
-  answer,
+  subject: subjectName,
+  answer: answerOfPage,
 }: {
   stamp: string
   emergency: string
   emergencyLink: string | null
   kept: string
-  answer: ContactAnswer | undefined
+  subject: SubjectName | null
+  answer: ContactAnswer | null
 }) {
   const root = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const submission = useRef<string>(undefined)
-  // A result in the page from the server does not move the focus: the visitor may already be typing.
-  const initialAnswer = useRef(answer)
-  const submit = useSubmit()
-  const [renewing, setRenewing] = useState(false)
-  const sending = useNavigation().state === 'submitting' || renewing
-  const { search } = useLocation()
-  const subject = readSubjectAddress(search)
-  const target = {
-    method: 'post',
-    action: href('/contactus') + (subject ? toSubjectAddress(subject.name) : ''),
-    replace: true,
-    preventScrollReset: true,
-  } as const
+  const [answer, setAnswer] = useState(answerOfPage)
+  const [sending, setSending] = useState(false)
+  const subject = subjectName === null ? null : findSubject(subjectName)
+  const action = href('/contactus') + (subject ? toSubjectAddress(subject.name) : '')
 
   useEffect(() => {
-    if (!answer || answer === initialAnswer.current || !form.current) return
+    // A result in the page from the server does not move the focus: the visitor may already be typing.
+    if (!answer || answer === answerOfPage || !form.current) return
     if (answer.state === 'received' || answer.state === 'queued') {
       form.current.reset()
       // The next message gets a new id, even when it has the same text.
@@ -80,7 +59,7 @@ export function ContactForm({
     }
     field(form.current, 'website').value = ''
     root.current?.querySelector<HTMLElement>('[data-opens-page]')?.focus()
-  }, [answer])
+  }, [answer, answerOfPage])
 
   function fillHiddenFields() {
     if (!form.current) return
@@ -90,24 +69,18 @@ export function ContactForm({
     field(form.current, 'elapsed').value = String(Math.round(performance.now()))
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    if (sending) return event.preventDefault()
-    fillHiddenFields()
-    if (isFresh(field(event.currentTarget, 'stamp').value)) return
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void sendWithNewStamp(new FormData(event.currentTarget))
-  }
-
-  /**
-   * For a page from the cache of the device, or a tab that was open for a week. Without a new stamp it sends the old
-   * one.
-   */
-  async function sendWithNewStamp(message: FormData) {
-    setRenewing(true)
-    const newStamp = await fetchStamp().catch(() => null)
+    if (sending) return
+    fillHiddenFields()
+    const message = new FormData(event.currentTarget)
+    setSending(true)
+    // A page from the cache of the device, or a tab that was open for a week, needs a new stamp. Without one it sends
+    // the old one.
+    const newStamp = isFresh(String(message.get('stamp'))) ? null : await fetchStamp().catch(() => null)
     if (newStamp !== null) message.set('stamp', newStamp)
-    await submit(message, target)
-    setRenewing(false)
+    setAnswer(await sendMessage(action, message))
+    setSending(false)
   }
 
   const errors = answer?.state === 'refused' ? answer.errors : noErrors
@@ -146,9 +119,10 @@ export function ContactForm({
           .
         </strong>
       </p>
-      <Form
+      <form
         ref={form}
-        {...target}
+        method="post"
+        action={action}
         className={`${layout.stack} ${fields.fields} ${styles.form}`}
         data-waits="Not sent. Check your connection and try again."
         onSubmit={send}
@@ -195,12 +169,12 @@ export function ContactForm({
         <p role="status" className={styles.status}>
           {sending && 'Sending'}
         </p>
-      </Form>
+      </form>
     </div>
   )
 }
 
-function Answer({ answer }: { answer: ContactAnswer | undefined }) {
+function Answer({ answer }: { answer: ContactAnswer | null }) {
   switch (answer?.state) {
     case undefined:
       return null

@@ -1,22 +1,21 @@
 import { data, href } from 'react-router'
 import { reportFailure } from '#app/action-failure.server.ts'
-import { answerOrFailure, type FailureReason, failureStatus } from '#app/action-failure.ts'
+import { failureStatus } from '#app/action-failure.ts'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext, visitContext } from '#app/context.ts'
-import { responseTimeoutMs } from '#app/offline/form-stamp.ts'
-import { queueMessage } from '#app/offline/queue-message.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { Island } from '#app/public/islands/island.tsx'
 import layout from '#app/styles/layout.module.css'
 import { parseContactForm } from '#domain/contact/draft.ts'
 import { telLink } from '#domain/contact/phone-number.server.ts'
+import { readSubjectAddress } from '#domain/contact/subjects.ts'
 import { retentionWords } from '#domain/contact/retention.ts'
-import { contactLimits } from '#domain/contact/schema.ts'
-import type { FieldErrors } from '#domain/result.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactDetails } from './contact-details.tsx'
-import { type ContactAnswer, ContactForm } from './contact-form.tsx'
+import type { ContactAnswer } from './contact-answer.ts'
+import { ContactForm } from './contact-form.tsx'
 import { readEntered } from './entered.ts'
 
 const reply = (answer: ContactAnswer, status: number, cookie: string | null = null) =>
@@ -25,43 +24,18 @@ const reply = (answer: ContactAnswer, status: number, cookie: string | null = nu
     headers: { 'Cache-Control': cachePolicy.personal, ...(cookie === null ? {} : { 'Set-Cookie': cookie }) },
   })
 
-interface ContactFacts {
-  readonly stamp: string
-  /** A second number to call in danger; empty when there is none. */
-  readonly emergency: string
-  readonly emergencyLink: string | null
-  readonly phoneLink: string | null
-  /** The time for which messages are kept, in words; empty when it could not be loaded. */
-  readonly kept: string
-}
-
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { formStamps, settings } = context.get(siteContext)
   const { keepMessagesMonths, phone, urgentPhone } = settings.current()
   return {
     stamp: formStamps.current(),
+    subject: readSubjectAddress(new URL(request.url).search)?.name ?? null,
     emergency: urgentPhone,
     emergencyLink: telLink(urgentPhone),
     phoneLink: telLink(phone),
     kept: retentionWords(keepMessagesMonths),
   }
 }
-
-/**
- * Shows the form even when the stamp fails to load. A message without a valid stamp waits in Perhaps spam.
- */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ContactFacts> {
-  return serverLoader().catch(() => ({
-    stamp: '',
-    emergency: '',
-    emergencyLink: null,
-    phoneLink: null,
-    kept: '',
-  }))
-}
-
-/** The result of the action has all that the page needs, including a new stamp after a refusal. */
-export const shouldRevalidate = () => false
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { messages, formStamps, contactDevices } = context.get(siteContext)
@@ -86,38 +60,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return reply({ state: 'received', answerAt: draft.email || draft.phone }, 200, newDevice)
 }
 
-/** Messages for requests that the server refuses before it parses the form. */
-const earlyRefusals: { readonly [reason in FailureReason]?: FieldErrors } = {
-  'too-large': {
-    message: `Your message is far too long. Shorten it to ${contactLimits.message.toLocaleString('en-NG')} characters or fewer.`,
-  },
-  'too-many-requests': {
-    form: 'Your message was not sent, because many have come from your connection. It is still here: wait ten minutes, then press Send Message again.',
-  },
-}
-
-/** Fails as `fetch` does when no response arrives. */
-const noResponse = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new TypeError('no response')), responseTimeoutMs))
-
-/**
- * Without the result of the server action the message counts as not sent. When no response arrived, the service worker
- * queues the message and sends it later, if there is a service worker. The request may still arrive: the site stores
- * each submission id once.
- */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const send = () => Promise.race([serverAction(), noResponse()])
-  return answerOrFailure(send, async (reason): Promise<ContactAnswer> => {
-    const errors = earlyRefusals[reason]
-    if (errors) {
-      return { state: 'refused', errors, entered: readEntered(form), stamp: String(form.get('stamp')) }
-    }
-    const isQueued = reason === 'connection' && (await queueMessage(form))
-    return { state: isQueued ? 'queued' : 'not-sent' }
-  })
-}
-
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
@@ -135,7 +77,7 @@ export default function Contact({ loaderData: { phoneLink, ...form }, actionData
     <>
       <Banner title="Contact Us" ground="i-200" />
       <div className={`${layout.aside} ${layout.section}`}>
-        <ContactForm {...form} answer={actionData} />
+        <Island name="contact-form" of={ContactForm} props={{ ...form, answer: actionData ?? null }} />
         <ContactDetails phoneLink={phoneLink} />
       </div>
     </>

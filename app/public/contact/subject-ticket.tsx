@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Door } from '#app/public/doors/door.tsx'
 import type { SubjectName } from '#domain/contact/subjects.ts'
 import { subjectDoors } from './subject-doors.ts'
@@ -13,9 +13,9 @@ export function SubjectTicket({ name, title }: { name: SubjectName; title: strin
       <p className={text.small}>
         Subject <strong>{title}</strong>
       </p>
-      <Link to={href('/contactus')} className={text.action}>
+      <a href={href('/contactus')} className={text.action}>
         Change
-      </Link>
+      </a>
     </div>
   )
 }

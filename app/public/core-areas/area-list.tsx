@@ -36,7 +36,7 @@ export function AreaList({
               <h2 id={`area-${index + 1}`}>{label}</h2>
               {text && <p className={styles.text}>{text}</p>}
               <TextLink
-                to={`${href('/programs')}${toFilterAddress({ theme: name })}`}
+                href={`${href('/programs')}${toFilterAddress({ theme: name })}`}
                 after="arrow-right"
                 spoken={` (${label})`}
               >

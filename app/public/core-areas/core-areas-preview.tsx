@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
@@ -19,7 +19,7 @@ export function CoreAreasPreview({ areas }: { areas: readonly PreviewedArea[] })
       <div>
         <h2 id="core-areas">Core Areas</h2>
         <p className={styles.words}>Four strands of work, woven into one cloth.</p>
-        <TextLink to={href('/aboutus/coreareas')} after="arrow-right">
+        <TextLink href={href('/aboutus/coreareas')} after="arrow-right">
           Read about our core areas
         </TextLink>
         {!lowData && <div className={styles.panel} />}
@@ -27,8 +27,8 @@ export function CoreAreasPreview({ areas }: { areas: readonly PreviewedArea[] })
       <ul role="list" className={layout.rows}>
         {areas.map(({ name, label, lead }, index) => (
           <li key={name}>
-            <Link
-              to={`${href('/aboutus/coreareas')}#area-${index + 1}`}
+            <a
+              href={`${href('/aboutus/coreareas')}#area-${index + 1}`}
               className={`${layout.row} ${styles.row}`}
             >
               <AreaTile area={name} />
@@ -37,7 +37,7 @@ export function CoreAreasPreview({ areas }: { areas: readonly PreviewedArea[] })
                 {lead && <p>{lead}</p>}
               </div>
               <Icon name="arrow-right" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
@@ -32,12 +32,12 @@ export function Doors() {
   return (
     <nav aria-label="What you can do now" className={styles.doors}>
       {ways.map(({ door, to, title, words }) => (
-        <Link key={door} to={to}>
+        <a key={door} href={to}>
           {!lowData && <Door of={door} moves />}
           <h2>{title}</h2>
           <p>{words}</p>
           <Icon name="arrow-right" />
-        </Link>
+        </a>
       ))}
     </nav>
   )

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
-import { href, useLocation } from 'react-router'
-import { isPage } from '#app/offline/cache-rules.ts'
+import { href } from 'react-router'
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { LargeSearchForm } from '#app/public/search/search-form.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { useRequestId } from '#app/request-id.ts'
-import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonAnchor } from '#app/ui/button.tsx'
 import { type ErrorMessage, toErrorMessage } from './error-message.ts'
 import { StoolPage } from './stool-page.tsx'
 
@@ -32,13 +30,13 @@ function ErrorContent({ error }: { error: unknown }) {
       links={
         <>
           <MainLink kind={kind} />
-          <ButtonLink to={href('/programs')} variant="ghost" reloadDocument>
+          <ButtonAnchor href={href('/programs')} variant="ghost">
             Our Programs
-          </ButtonLink>
+          </ButtonAnchor>
         </>
       }
     >
-      {kind === 'not-found' && <LargeSearchForm reloadDocument />}
+      {kind === 'not-found' && <LargeSearchForm />}
     </StoolPage>
   )
 }
@@ -53,43 +51,14 @@ export function ErrorId() {
 export function MainLink({ kind }: { kind: ErrorMessage['kind'] }) {
   switch (kind) {
     case 'offline':
-      return <RetryLink />
     case 'server-error':
       // An empty link loads the current address again.
       return <ButtonAnchor href="">Try again</ButtonAnchor>
     case 'signed-out':
-      return (
-        <ButtonLink to={href('/admin')} reloadDocument>
-          Sign in
-        </ButtonLink>
-      )
+      return <ButtonAnchor href={href('/admin')}>Sign in</ButtonAnchor>
     case 'not-permitted':
-      return (
-        <ButtonLink to={href('/admin/cms')} reloadDocument>
-          Staff area
-        </ButtonLink>
-      )
+      return <ButtonAnchor href={href('/admin/cms')}>Staff area</ButtonAnchor>
     default:
-      return (
-        <ButtonLink to={href('/')} reloadDocument>
-          Home
-        </ButtonLink>
-      )
+      return <ButtonAnchor href={href('/')}>Home</ButtonAnchor>
   }
-}
-
-/**
- * Navigates to the same page with the router, because a reload without a connection shows the browser's error page.
- * With a service worker the page reloads immediately: the worker has this page or the offline page in its cache.
- */
-function RetryLink() {
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    if (isPage(pathname) && navigator.serviceWorker?.controller) location.reload()
-  }, [pathname])
-  return (
-    <ButtonLink to={pathname + search} replace>
-      Try again
-    </ButtonLink>
-  )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import layout from '#app/styles/layout.module.css'
 import { Stool } from './stool.tsx'
 import styles from './stool-page.module.css'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
-import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -40,7 +40,7 @@ export function EventArticle({
       <div className={`${layout.band} ${band.band} ${styles.band}`}>
         {time && <EventDay day={time.day} weekday className={band.day} />}
         <div>
-          <TextLink to={href('/events')} before="arrow-left">
+          <TextLink href={href('/events')} before="arrow-left">
             All events
           </TextLink>
           <h1>{title}</h1>
@@ -89,10 +89,10 @@ function Phase({
     <>
       <p className={text.heading}>{phaseWords(phase, hasEnd)}</p>
       {phase === 'over' && report && (
-        <ButtonLink to={href('/programs/:id', { id: report.id })} variant="ink" size="small">
+        <ButtonAnchor href={href('/programs/:id', { id: report.id })} variant="ink" size="small">
           Read what happened
           <VisuallyHidden>: {report.title}</VisuallyHidden>
-        </ButtonLink>
+        </ButtonAnchor>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
@@ -43,11 +43,11 @@ export default function EventList({ loaderData: { events } }: Route.ComponentPro
         )}
         <div className={layout.cluster}>
           {!isEmpty && (
-            <TextLink to={href('/events/calendar.ics')} reloadDocument after="calendar">
+            <TextLink href={href('/events/calendar.ics')} after="calendar">
               Calendar of all events
             </TextLink>
           )}
-          <TextLink to={href('/programs')} after="arrow-right">
+          <TextLink href={href('/programs')} after="arrow-right">
             See past events among our programs
           </TextLink>
         </div>
@@ -59,14 +59,14 @@ export default function EventList({ loaderData: { events } }: Route.ComponentPro
 function Row({ event: { id, title, day, times, place } }: { event: EventLine }) {
   return (
     <li>
-      <Link to={href('/events/:id', { id })} className={`${layout.row} ${styles.event}`}>
+      <a href={href('/events/:id', { id })} className={`${layout.row} ${styles.event}`}>
         <EventDay day={day} className={styles.day} />
         <div>
           <h3>{title}</h3>
           <p className={text.meta}>{[times, place].filter(Boolean).join(' · ')}</p>
         </div>
         <Icon name="arrow-right" />
-      </Link>
+      </a>
     </li>
   )
 }

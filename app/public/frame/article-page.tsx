@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './article-page.module.css'
 
@@ -23,7 +23,7 @@ export function ArticlePage({
 }) {
   return (
     <article className={styles.page} data-sections={sections ? '' : undefined}>
-      <TextLink to={back.address} before="arrow-left" className={styles.back}>
+      <TextLink href={back.address} before="arrow-left" className={styles.back}>
         {back.name}
       </TextLink>
       <h1 className={styles.title} data-long={title.length > longTitle ? '' : undefined}>

@@ -1,5 +1,5 @@
 import { Cloth, type Weave } from '#app/ui/cloth.tsx'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import styles from './banner.module.css'
 
 const strips = {

@@ -10,8 +10,5 @@ if (type === 'navigate' && !location.hash) document.documentElement.dataset['fir
 // Chromium restores the position once, in the part of the page that it has parsed by then. So it paints a page that
 // Back opens only when the whole page is there (HTML, 4.6.7.6, `expect`). Most such pages come from its cache.
 if (type === 'back_forward') {
-  document.head.insertAdjacentHTML(
-    'beforeend',
-    '<link rel="expect" href="#lazy-hydration" blocking="render">',
-  )
+  document.head.insertAdjacentHTML('beforeend', '<link rel="expect" href="#end" blocking="render">')
 }

@@ -10,7 +10,7 @@ export function QuickLinks() {
     <ul role="list">
       {quickLinks.map(({ to, name }) => (
         <li key={to}>
-          <NavLink to={to} end={to === href('/') || to === href('/aboutus')}>
+          <NavLink to={to} end={to === href('/') || to === href('/aboutus')} reloadDocument discover="none">
             {name}
           </NavLink>
         </li>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { SearchForm } from '#app/public/search/search-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,17 +20,17 @@ export function HeaderSearch() {
       <SearchForm placeholder="Search" className={styles.search}>
         <button>{icon}</button>
       </SearchForm>
-      <Link to={href('/search')} className={styles.searchLink}>
+      <a href={href('/search')} className={styles.searchLink}>
         {icon}
-      </Link>
+      </a>
     </>
   )
 }
 
 /** The search in the menu of narrow screens. */
-export function MenuSearch({ onSubmit }: { onSubmit(): void }) {
+export function MenuSearch() {
   return (
-    <SearchForm className={panelStyles.search} onSubmit={onSubmit}>
+    <SearchForm className={panelStyles.search}>
       <Button type="submit" size="square">
         {icon}
       </Button>

@@ -1,5 +1,5 @@
 import { pictureRetry } from 'virtual:inline-assets'
-import { OfflineScript } from '#app/offline/offline-script.tsx'
+import { InlineScript } from '#app/public/frame/inline-script.tsx'
 import styles from './low-data-note.module.css'
 import { lowDataSwitchId } from './low-data-switch.tsx'
 
@@ -14,7 +14,7 @@ export function LowDataNote() {
         </button>{' '}
         <a href={`#${lowDataSwitchId}`}>Change this</a>
       </p>
-      <OfflineScript code={pictureRetry} />
+      <InlineScript code={pictureRetry} />
     </aside>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import text from '#app/styles/text.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Neighbours as Both } from '#domain/neighbours.ts'
@@ -20,20 +19,20 @@ export function Neighbours({
   return (
     <nav className={styles.neighbours} aria-label={label}>
       {earlier && (
-        <Link to={earlier.address}>
+        <a href={earlier.address}>
           <span className={text.meta}>
             <Icon name="arrow-left" size={20} /> {words.earlier}
           </span>{' '}
           <b>{earlier.title}</b>
-        </Link>
+        </a>
       )}
       {later && (
-        <Link to={later.address} data-later="">
+        <a href={later.address} data-later="">
           <span className={text.meta}>
             {words.later} <Icon name="arrow-right" size={20} />
           </span>{' '}
           <b>{later.title}</b>
-        </Link>
+        </a>
       )}
     </nav>
   )

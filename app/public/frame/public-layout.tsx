@@ -1,10 +1,11 @@
 import { Outlet, useMatches } from 'react-router'
+import { registration } from 'virtual:inline-assets'
 import { currentUserContext, siteContext, visitContext } from '#app/context.ts'
-import { RegistrationScript } from '#app/offline/registration-script.tsx'
 import { Doors } from '#app/public/doors/doors.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { sharePictureAddress, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/public-layout.ts'
+import { InlineScript } from './inline-script.tsx'
 import { LowDataNote } from './low-data-note.tsx'
 import type { SiteMetadata } from './page-meta.ts'
 import { useIsQuietPage } from './quiet-page.ts'
@@ -28,10 +29,15 @@ export function loader({ context }: Route.LoaderArgs): LayoutData {
 }
 
 /**
- * The data does not change while a page is open: the low-data switch and the sign-in load the whole page again. So a
- * form that has its result needs no second request.
+ * Public pages are documents of their own: the router of the staff area and of previews leaves them to the browser, also
+ * where an action redirects to one.
  */
-export const shouldRevalidate = () => false
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    location.assign(request.url)
+    await new Promise(() => {})
+  },
+]
 
 /**
  * The header, the doors and the footer of every public page. The page about protection has no doors and no embeds. A
@@ -46,7 +52,7 @@ export default function PublicLayout({ loaderData: { lowData } }: Route.Componen
         <main id="main">
           <Outlet />
         </main>
-        <RegistrationScript />
+        <InlineScript code={registration} />
       </LowDataContext>
     )
   }
@@ -59,7 +65,7 @@ export default function PublicLayout({ loaderData: { lowData } }: Route.Componen
       </main>
       {!isQuiet && <Doors />}
       <SiteFooter social={!isQuiet} lowDataSwitch />
-      <RegistrationScript />
+      <InlineScript code={registration} />
     </LowDataContext>
   )
 }

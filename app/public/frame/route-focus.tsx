@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { layOutWhole } from './lay-out-whole.ts'
 
 /** In the module, because an error page replaces all components. */
 let isFirstPage = true
@@ -15,10 +14,6 @@ export function RouteFocus() {
   const { pathname, search, hash } = useLocation()
   const shown = useRef<readonly [string, string]>(null)
 
-  // The router saves and restores scroll positions from now on, so it needs the exact height of each part
-  // (first-view.ts).
-  useEffect(layOutWhole, [])
-
   useEffect(() => {
     // A later mount is an error page or the page after it, maybe at the same address.
     const [path, query] = shown.current ?? (isFirstPage ? [pathname, search] : [])
@@ -26,10 +21,8 @@ export function RouteFocus() {
     isFirstPage = false
     // A form that changes the query keeps the focus, and so does the count of a list whose filter was removed. A link
     // to another page of a list is below the list, or gone.
-    const keepsFocus = () => document.activeElement?.closest('form,[data-keeps-focus]')
+    const keepsFocus = () => document.activeElement?.closest('form')
     if (path === pathname && (query === search || keepsFocus())) return
-    // The button of a picture page leads to the next one, where it is pressed again.
-    if (document.activeElement?.closest('[data-keeps-place]')) return
     const heading =
       document.getElementById(hash.slice(1)) ??
       document.querySelector<HTMLElement>('main [data-opens-page]') ??

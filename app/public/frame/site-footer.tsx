@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
+import { consentKey } from '#app/public/embeds/embed-consent.ts'
+import { Island } from '#app/public/islands/island.tsx'
 import { SocialPanel } from '#app/public/embeds/social-panel.tsx'
 import { toSocialEmbeds } from '#app/public/embeds/social-embeds.ts'
 import { Selvedge } from '#app/ui/selvedge.tsx'
@@ -35,7 +37,13 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
             <SocialLinks embeds={embeds} />
           </nav>
           {embeds.map((embed) => (
-            <SocialPanel key={embed.site} embed={embed} />
+            <Island
+              key={embed.site}
+              name="social-panel"
+              of={SocialPanel}
+              props={{ embed }}
+              near={consentKey}
+            />
           ))}
         </div>
         <div className={styles.foot}>

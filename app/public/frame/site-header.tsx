@@ -31,7 +31,7 @@ export function SiteHeader({ lowDataSwitch, above }: { lowDataSwitch?: boolean; 
             <ul role="list" className={styles.links}>
               {mainPages.map(({ to, name }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === '/'} className={styles.link}>
+                  <NavLink to={to} end={to === '/'} reloadDocument discover="none" className={styles.link}>
                     <span>{name}</span>
                   </NavLink>
                 </li>

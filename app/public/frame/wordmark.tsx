@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { Mark } from '#app/ui/mark.tsx'
@@ -9,11 +8,11 @@ import styles from './wordmark.module.css'
 export function Wordmark({ size = 44, to = '/' }: { size?: 28 | 44; to?: string }) {
   const { acronym } = useOrganisation()
   return (
-    <Link to={to} className={styles.wordmark} data-size={size}>
+    <a href={to} className={styles.wordmark} data-size={size}>
       <Logo size={size} />
       <span>{acronym}</span>
       <VisuallyHidden>, home</VisuallyHidden>
-    </Link>
+    </a>
   )
 }
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { Fragment } from 'react'
 import { useOrganisation } from '#app/organisation.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { headline } from './headline.ts'
@@ -25,12 +25,12 @@ export function Hero() {
           </h1>
           <p className={styles.introduction}>{introduction}</p>
           <p className={styles.ways}>
-            <ButtonLink to={href('/programs')} variant="ink">
+            <ButtonAnchor href={href('/programs')} variant="ink">
               Our Programs
-            </ButtonLink>
-            <ButtonLink to={href('/contactus') + toSubjectAddress('join')} variant="ghost">
+            </ButtonAnchor>
+            <ButtonAnchor href={href('/contactus') + toSubjectAddress('join')} variant="ghost">
               Join Us
-            </ButtonLink>
+            </ButtonAnchor>
           </p>
         </div>
         {!lowData && (

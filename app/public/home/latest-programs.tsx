@@ -13,7 +13,7 @@ export function LatestPrograms({ programs }: { programs: readonly ShownProgram[]
     <section className={layout.section} aria-labelledby="latest-programs">
       <div className={`${layout.cluster} ${layout.head}`}>
         <h2 id="latest-programs">Latest Programs</h2>
-        <TextLink to={href('/programs')} after="arrow-right">
+        <TextLink href={href('/programs')} after="arrow-right">
           All programs
         </TextLink>
       </div>

@@ -11,7 +11,7 @@ export function MoreNews({ items }: { items: readonly ListedNews[] }) {
     <section className={layout.more} aria-labelledby="more-news">
       <div className={`${layout.cluster} ${layout.head}`}>
         <h2 id="more-news">More News</h2>
-        <TextLink to={href('/news')} after="arrow-right">
+        <TextLink href={href('/news')} after="arrow-right">
           All news
         </TextLink>
       </div>

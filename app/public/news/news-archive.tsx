@@ -3,7 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { sameSearch, requestedSearch } from '#app/public/programs/list-search.ts'
+import { sameSearch } from '#app/public/programs/list-search.ts'
 import layout from '#app/styles/layout.module.css'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/news-archive.ts'
@@ -12,7 +12,7 @@ import { toListedNews } from './listed-news.server.ts'
 import { NewsRow } from './news-row.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = requestedSearch(request)
+  const search = new URL(request.url).search
   const { page, canonical } = readArchiveAddress(search)
   if (!sameSearch(search, canonical)) throw redirect(`${href('/news')}${canonical}`)
   const { news } = context.get(siteContext)

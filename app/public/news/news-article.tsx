@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
+import { Island } from '#app/public/islands/island.tsx'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
@@ -42,7 +43,7 @@ export function NewsArticle({
       ) : (
         <div className={layout.split}>
           {videoLink ? (
-            <VideoPanel item={item} video={videoLink} />
+            <Island name="video-panel" of={VideoPanel} props={{ item, video: videoLink }} />
           ) : (
             <NewsPicture
               item={item}
@@ -64,7 +65,7 @@ export function NewsArticle({
       {theme && (
         <div className={`${layout.cluster} ${styles.theme}`}>
           <ThemeTile theme={theme} ground="o-500" />
-          <TextLink to={`${href('/programs')}${toFilterAddress({ theme })}`} after="arrow-right">
+          <TextLink href={`${href('/programs')}${toFilterAddress({ theme })}`} after="arrow-right">
             Programs on {theme}
           </TextLink>
         </div>

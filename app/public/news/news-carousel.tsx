@@ -1,5 +1,5 @@
 import { type AnimationEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { stepOfKey } from '#app/public/arrow-keys.ts'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
@@ -37,7 +37,6 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
     // The visitor may have swiped before hydration.
     syncWithScroll()
   }, [])
-  if (items.length === 0) return null
 
   function moveBy(step: 1 | -1) {
     const target = (shown + step + items.length) % items.length
@@ -121,7 +120,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
               <div className={styles.words}>
                 <NewsFacts item={item} linked className={`${text.meta} ${styles.facts}`} />
                 <h3 className={text.title}>
-                  <Link to={href('/news/:id', { id: item.id })}>{item.title}</Link>
+                  <a href={href('/news/:id', { id: item.id })}>{item.title}</a>
                 </h3>
                 <div className={styles.summary}>
                   {'html' in item.text ? <RichText html={item.text.html} /> : <p>{item.text.excerpt}</p>}
@@ -138,7 +137,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
             ))}
           </div>
         )}
-        <TextLink to={href('/news')} after="arrow-right" className={styles.all}>
+        <TextLink href={href('/news')} after="arrow-right" className={styles.all}>
           All news
         </TextLink>
       </div>

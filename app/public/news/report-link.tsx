@@ -11,7 +11,7 @@ const words = ({ type }: ShownNews) => (type === 'Online Video' ? 'Watch the rep
 export function ReportLink({ item }: { item: ShownNews }) {
   if (!item.link) return null
   return (
-    <TextLink to={item.link} after="arrow-out" spoken={`: ${item.title} (opens another site)`}>
+    <TextLink href={item.link} after="arrow-out" spoken={`: ${item.title} (opens another site)`}>
       {words(item)}
     </TextLink>
   )

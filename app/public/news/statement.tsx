@@ -1,5 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { copy } from 'virtual:inline-assets'
 import { useOrganisation } from '#app/organisation.ts'
+import { InlineScript } from '#app/public/frame/inline-script.tsx'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import layout from '#app/styles/layout.module.css'
@@ -9,6 +11,8 @@ import type { NewsItem } from '#domain/news/schema.ts'
 import { NewsPicture } from './news-picture.tsx'
 import type { ShownNews } from './shown-news.ts'
 
+const wordsId = 'statement'
+
 /** The text of a statement with its signature, and information for the press. `share`: shown at the end. */
 export function Statement({
   item,
@@ -17,11 +21,10 @@ export function Statement({
   item: ShownNews & Pick<NewsItem, 'summary'>
   share?: ReactNode
 }) {
-  const words = useRef<HTMLDivElement>(null)
   const { title, image, source, summary } = item
   return (
     <div className={layout.aside}>
-      <div ref={words} className={layout.stack}>
+      <div id={wordsId} className={layout.stack}>
         <RichText html={summary} />
         {source && (
           <p>
@@ -39,29 +42,24 @@ export function Statement({
             credited
           />
         )}
-        <ForThePress statement={() => `${title}\n\n${words.current?.innerText.trim() ?? ''}\n`} />
+        <ForThePress title={title} />
         {share}
       </div>
     </div>
   )
 }
 
-/** `statement`: its text without formatting. */
-function ForThePress({ statement }: { statement: () => string }) {
+/** With script, the button copies the title and the text of the statement (`copy.ts`). */
+function ForThePress({ title }: { title: string }) {
   const { email } = useOrganisation()
-  const [status, setStatus] = useState('')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(statement())
-      setStatus('Text copied.')
-    } catch {
-      setStatus('The text could not be copied. Select it on this page instead.')
-    }
-  }
-
   return (
-    <section aria-labelledby="for-the-press">
+    <section
+      aria-labelledby="for-the-press"
+      data-copies={title}
+      data-source={wordsId}
+      data-done="Text copied."
+      data-failed="The text could not be copied. Select it on this page instead."
+    >
       <h2 id="for-the-press" className={text.heading}>
         For the press
       </h2>
@@ -70,10 +68,11 @@ function ForThePress({ statement }: { statement: () => string }) {
           Questions about this statement: <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      <Button variant="ghost" size="small" onClick={copy}>
+      <Button variant="ghost" size="small" data-copy="">
         Copy text
       </Button>
-      <p role="status">{status}</p>
+      <p role="status" />
+      <InlineScript code={copy} />
     </section>
   )
 }

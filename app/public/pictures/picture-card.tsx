@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useLowData } from './low-data-context.ts'
 import styles from './picture-card.module.css'
 
@@ -26,17 +25,17 @@ export function PictureCard({
   }
   if (!useLowData()) {
     return (
-      <Link to={to} {...look}>
+      <a href={to} {...look}>
         {picture}
         {children}
-      </Link>
+      </a>
     )
   }
   return (
     <div {...look}>
-      <Link to={to} className={styles.words}>
+      <a href={to} className={styles.words}>
         {children}
-      </Link>
+      </a>
       {picture}
     </div>
   )

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type Motif, TileDrawing } from '#app/ui/tile.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonAnchor } from '#app/ui/button.tsx'
 import type { ProgramFilter } from '#domain/programs/schema.ts'
 import styles from './empty-list.module.css'
 
@@ -27,7 +27,7 @@ export function EmptyList({ filter: { title, theme, year } }: { filter: ProgramF
             reasons[filters]
           )}
         </p>
-        {filters > 0 && <ButtonLink to={href('/programs')}>Clear filters</ButtonLink>}
+        {filters > 0 && <ButtonAnchor href={href('/programs')}>Clear filters</ButtonAnchor>}
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -10,11 +10,9 @@ import styles from './filter-chips.module.css'
 export function FilterChips({
   filter: { title, theme, year },
   clearAll,
-  onRemove,
 }: {
   filter: ProgramFilter
   clearAll: boolean
-  onRemove(): void
 }) {
   const chips = [
     title && { text: `Title: ${title}`, without: { theme, year } },
@@ -27,24 +25,15 @@ export function FilterChips({
       <ul role="list" className={styles.chips}>
         {chips.map(({ text, without }) => (
           <li key={text}>
-            <Link
-              to={`${href('/programs')}${toFilterAddress(without)}`}
-              preventScrollReset
-              className={styles.chip}
-              onClick={onRemove}
-            >
+            <a href={`${href('/programs')}${toFilterAddress(without)}`} className={styles.chip}>
               <VisuallyHidden>Remove </VisuallyHidden>
               <span>{text}</span>
               <Icon name="close" size={16} />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
-      {clearAll && (
-        <TextLink to={href('/programs')} preventScrollReset onClick={onRemove}>
-          Clear all
-        </TextLink>
-      )}
+      {clearAll && <TextLink href={href('/programs')}>Clear all</TextLink>}
     </>
   )
 }

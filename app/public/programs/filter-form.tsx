@@ -1,77 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import fields from '#app/styles/fields.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { toFilterAddress } from '#domain/programs/filter-address.ts'
-import { themes, type ProgramFilter, type Theme } from '#domain/programs/schema.ts'
+import { themes, type ProgramFilter } from '#domain/programs/schema.ts'
 import { longestSearchText } from '#domain/search-text.ts'
 import styles from './filter-form.module.css'
 
-const debounceMs = 300
-
-/**
- * The filters for title, theme and year. Without script it is a plain GET form. With script the list updates during
- * input, and the focus does not move.
- */
+/** The filters for title, theme and year. The site redirects the query of the form to the address of the filter. */
 export function FilterForm({ filter, years }: { filter: ProgramFilter; years: readonly number[] }) {
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const shown = useRef(toFilterAddress({ ...filter, page: 1 }))
-  const navigate = useNavigate()
-  // Only the initial state: the visitor may have opened or closed the fold since.
-  const [opensMore] = useState(filter.theme !== null || filter.year !== null)
-
-  // The fields are uncontrolled. Only a change from outside the form (a chip, the Back button) sets their values.
-  useEffect(() => {
-    const address = toFilterAddress({ ...filter, page: 1 })
-    if (address === shown.current || !form.current) return
-    shown.current = address
-    clearTimeout(timer.current)
-    field(form.current, 'title').value = filter.title
-    field(form.current, 'theme').value = filter.theme ?? ''
-    field(form.current, 'year').value = String(filter.year ?? '')
-  }, [filter])
-
-  useEffect(() => {
-    // Applies values that were entered before hydration.
-    timer.current = setTimeout(() => applyFilter({ replace: false }), debounceMs)
-    return () => clearTimeout(timer.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
-  }, [])
-
-  function applyFilter({ replace }: { replace: boolean }) {
-    clearTimeout(timer.current)
-    if (!form.current) return
-    const address = toFilterAddress({
-      title: field(form.current, 'title').value,
-      theme: (field(form.current, 'theme').value || null) as Theme | null,
-      year: Number(field(form.current, 'year').value) || null,
-    })
-    if (address === shown.current) return
-    shown.current = address
-    void navigate(`${href('/programs')}${address}`, { replace, preventScrollReset: true })
-  }
-
-  function handleInput(event: FormEvent<HTMLFormElement>) {
-    if (!(event.target instanceof HTMLInputElement)) return applyFilter({ replace: false })
-    clearTimeout(timer.current)
-    // A search is one history entry, not one for each pause in typing.
-    timer.current = setTimeout(() => applyFilter({ replace: shown.current.includes('title_') }), debounceMs)
-  }
-
+  const opensMore = filter.theme !== null || filter.year !== null
   return (
-    <Form
-      ref={form}
+    <form
       action={href('/programs')}
       role="search"
       aria-label="Programs"
       className={`${fields.fields} ${styles.form}`}
-      onInput={handleInput}
-      onSubmit={(event) => {
-        event.preventDefault()
-        applyFilter({ replace: false })
-      }}
     >
       <label className={styles.field}>
         <span>Title</span>
@@ -123,10 +66,6 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
         </label>
         <Button type="submit">Search</Button>
       </details>
-    </Form>
+    </form>
   )
-}
-
-function field(form: HTMLFormElement, name: 'title' | 'theme' | 'year') {
-  return form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement
 }

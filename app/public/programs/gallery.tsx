@@ -4,7 +4,7 @@ import { creditOf } from '#domain/media/credit.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './gallery.module.css'
 import { altOf } from './picture-text.ts'
-import { PictureLink } from './picture-viewer.tsx'
+import { PictureLink } from './picture-link.tsx'
 
 /** All pictures of a program as squares, each shown whole. `lead`: the picture at the top of the page. */
 export function Gallery({

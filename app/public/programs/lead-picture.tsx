@@ -3,7 +3,7 @@ import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import type { Picture } from '#domain/media/schema.ts'
 import { altOf } from './picture-text.ts'
-import { PictureLink } from './picture-viewer.tsx'
+import { PictureLink } from './picture-link.tsx'
 import styles from './program-article.module.css'
 
 /**

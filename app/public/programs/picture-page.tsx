@@ -1,19 +1,17 @@
-import { useEffect } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { pictureTurns } from 'virtual:inline-assets'
-import { listenForTurns } from '#app/public/arrow-keys.ts'
 import { siteContext } from '#app/context.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { OfflineScript } from '#app/offline/offline-script.tsx'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { InlineScript } from '#app/public/frame/inline-script.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { creditOf } from '#domain/media/credit.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/picture-page.ts'
 import { PictureView } from './picture-view.tsx'
-import { pictureAddress } from './picture-viewer.tsx'
+import { pictureAddress } from './picture-link.tsx'
 
 /** One picture of a program, for browsers without script and for links. It has no header and no footer. */
 export const handle = { bare: true }
@@ -47,29 +45,18 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export default function PicturePage({ loaderData }: Route.ComponentProps) {
   const { id, title, picture, place, total } = loaderData
-  const navigate = useNavigate()
-  const addressOf = (other: number) => pictureAddress(id, other)
-  const closeAddress = `${href('/programs/:id', { id })}#picture-${place}`
-
-  useEffect(listenForTurns, [])
-  function show(other: number) {
-    // Without a connection the router has no data; the browser may have kept the page.
-    if ('offline' in document.documentElement.dataset) return location.replace(addressOf(other))
-    void navigate(addressOf(other), { replace: true })
-  }
-
   return (
     <>
       <DeferredStyles />
-      <OfflineScript code={pictureTurns} />
       <PictureView
         title={title}
         picture={picture}
         place={place}
         total={total}
-        addressOf={addressOf}
-        closeAddress={closeAddress}
-        onShow={show}
+        turn={{
+          addressOf: (other) => pictureAddress(id, other),
+          closeAddress: `${href('/programs/:id', { id })}#picture-${place}`,
+        }}
       >
         <h1>
           <VisuallyHidden>
@@ -77,6 +64,7 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
           </VisuallyHidden>
         </h1>
       </PictureView>
+      <InlineScript code={pictureTurns} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,32 +11,28 @@ export const wrapped = (place: number, step: number, total: number) =>
   ((place - 1 + step + total) % total) + 1
 
 /**
- * One picture of a program, whole, in an ink frame. A dialog has `onClose`. A page has addresses instead: a link closes
- * it, and without script links take the place of the buttons. `place`: from 1. `children`: the heading of a page.
+ * One picture of a program, whole, in an ink frame. `turn`: what its controls do: functions in a dialog, addresses on a
+ * page. `place`: from 1. `children`: the heading of a page.
  */
 export function PictureView({
   title,
   picture,
   place,
   total,
-  addressOf,
-  closeAddress = '',
-  onShow,
-  onClose,
+  turn,
   children,
 }: {
   title: string
   picture: Picture
   place: number
   total: number
-  addressOf?: (place: number) => string
-  closeAddress?: string
-  onShow: (place: number) => void
-  onClose?: () => void
+  turn:
+    | { readonly show: (place: number) => void; readonly close: () => void }
+    | { readonly addressOf: (place: number) => string; readonly closeAddress: string }
   children?: React.ReactNode
 }) {
   const { caption, photographer } = picture
-  const turn = (step: 1 | -1, name: string, icon: 'arrow-left' | 'arrow-right') => {
+  const control = (step: 1 | -1, id: string, name: string, icon: 'arrow-left' | 'arrow-right') => {
     const other = wrapped(place, step, total)
     const words = (
       <>
@@ -45,17 +40,15 @@ export function PictureView({
         <VisuallyHidden>{name} picture</VisuallyHidden>
       </>
     )
-    return (
-      <>
-        <button type="button" data-turn={step} onClick={() => onShow(other)}>
-          {words}
-        </button>
-        {addressOf && (
-          <noscript>
-            <a href={addressOf(other)}>{words}</a>
-          </noscript>
-        )}
-      </>
+    // The fragment focuses the link on the page that it opens, where it is pressed again.
+    return 'show' in turn ? (
+      <button type="button" data-turn={step} onClick={() => turn.show(other)}>
+        {words}
+      </button>
+    ) : (
+      <a id={id} href={`${turn.addressOf(other)}#${id}`} data-turn={step}>
+        {words}
+      </a>
     )
   }
   const close = (
@@ -71,14 +64,14 @@ export function PictureView({
           <VisuallyHidden>Picture </VisuallyHidden>
           {place} / {total}
         </p>
-        {onClose ? (
-          <button type="button" onClick={onClose}>
+        {'show' in turn ? (
+          <button type="button" onClick={turn.close}>
             {close}
           </button>
         ) : (
-          <Link to={closeAddress} data-close="">
+          <a href={turn.closeAddress} data-close="">
             {close}
-          </Link>
+          </a>
         )}
       </div>
       <div className={styles.stage}>
@@ -97,9 +90,9 @@ export function PictureView({
           {caption} {photographer && <span>Photograph: {photographer}</span>}
         </p>
         {total > 1 && (
-          <div className={styles.turns} data-keeps-place="">
-            {turn(-1, 'Previous', 'arrow-left')}
-            {turn(1, 'Next', 'arrow-right')}
+          <div className={styles.turns}>
+            {control(-1, 'previous', 'Previous', 'arrow-left')}
+            {control(1, 'next', 'Next', 'arrow-right')}
           </div>
         )}
       </div>

@@ -1,79 +1,52 @@
-import { createContext, type MouseEvent, type ReactNode, use, useMemo, useState } from 'react'
-import { href, Link } from 'react-router'
-import { useLowData } from '#app/public/pictures/low-data-context.ts'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { listenForTurns } from '#app/public/arrow-keys.ts'
 import type { Picture } from '#domain/media/schema.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import { PictureView } from './picture-view.tsx'
 import styles from './picture-view.module.css'
 
-interface Viewer {
-  readonly addressOf: (place: number) => string
-  readonly total: number
-  readonly open: (place: number) => void
-}
-
-const ViewerContext = createContext<Viewer | null>(null)
-
-/** The address of a picture of a program. `place`: from 1. */
-export const pictureAddress = (programId: string, place: number) =>
-  href('/programs/:id/pictures/:place', { id: programId, place: String(place) })
-
 /**
- * Lets the pictures of a program be opened from `children`, one at a time. Without script each picture has a page of
- * its own; with script they open in a dialog.
+ * The pictures of a program in a dialog over its page, one at a time. It is empty until a picture is opened
+ * (`PictureLink`).
  */
-export function PictureViewer({
-  programId,
-  title,
-  pictures,
-  children,
-}: {
-  programId: string
-  title: string
-  pictures: readonly Picture[]
-  children: ReactNode
-}) {
-  const [shown, setShown] = useState<number | null>(null)
-  const total = pictures.length
-  const viewer = useMemo((): Viewer => {
-    const addressOf = (place: number) => pictureAddress(programId, place)
-    return { addressOf, total, open: setShown }
-  }, [programId, total])
-  return (
-    <ViewerContext value={viewer}>
-      {children}
-      {shown !== null && (
-        <PictureDialog
-          title={title}
-          pictures={pictures}
-          place={shown}
-          onShow={setShown}
-          onClose={() => setShown(null)}
-        />
-      )}
-    </ViewerContext>
-  )
-}
+export function PictureViewer({ title, pictures }: { title: string; pictures: readonly Picture[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState<number | null>(null)
+  const picture = place === null ? undefined : pictures[place - 1]
 
-/**
- * A link around a picture that opens it whole. Renders only the picture where it cannot be opened: in a preview, and in
- * low-data mode, where it has a control of its own. `place`: from 1.
- */
-export function PictureLink({ place, children }: { place: number; children: ReactNode }) {
-  const viewer = use(ViewerContext)
-  if (useLowData() || !viewer) return children
-  function open(event: MouseEvent) {
-    // Another window or tab gets the page.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    viewer?.open(place)
-  }
+  useEffect(() => {
+    const ended = new AbortController()
+    listenForTurns(ended.signal)
+    function open(event: MouseEvent) {
+      const link = (event.target as Element).closest<HTMLElement>('[data-opens][data-place]')
+      // Another window or tab gets the page of the picture.
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setPlace(Number(link.dataset['place']))
+    }
+    document.addEventListener('click', open, { signal: ended.signal })
+    return () => ended.abort()
+  }, [])
+
+  const isOpen = picture !== undefined
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+
+  if (!picture || place === null) return null
   return (
-    <Link to={viewer.addressOf(place)} className={styles.link} data-in-place="" onClick={open}>
-      <VisuallyHidden>
-        Open picture {place} of {viewer.total}:{' '}
-      </VisuallyHidden>
-      {children}
-    </Link>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={`Pictures of ${title}`}
+      onClose={() => setPlace(null)}
+    >
+      <PictureView
+        title={title}
+        picture={picture}
+        place={place}
+        total={pictures.length}
+        turn={{ show: setPlace, close: () => dialog.current?.close() }}
+      />
+    </dialog>
   )
 }

@@ -82,7 +82,11 @@ export function ProgramArticle({
         </div>
       )}
       {event && (
-        <TextLink to={href('/events/:id', { id: event.id })} after="arrow-right" spoken={`: ${event.title}`}>
+        <TextLink
+          href={href('/events/:id', { id: event.id })}
+          after="arrow-right"
+          spoken={`: ${event.title}`}
+        >
           See the event
         </TextLink>
       )}

@@ -2,12 +2,11 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deleteRecord } from '#app/deletion/delete-record.server.ts'
-import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { deleteWords } from '#app/deletion/deletion-words.tsx'
 import { noStore } from '#app/middleware/no-store.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
 import layout from '#app/styles/layout.module.css'
 import type { Route } from './+types/program-delete.ts'
@@ -30,8 +29,6 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     next: () => `${href('/programs')}?deleted`,
   })
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? errorMeta(error) : unlistedMeta({ title: 'Delete this program?', description: '' })

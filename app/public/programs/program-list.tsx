@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { href, redirect } from 'react-router'
 import { accountContext, siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
@@ -13,7 +12,7 @@ import { describeList } from './list-description.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { sameSearch, requestedSearch } from './list-search.ts'
+import { sameSearch } from './list-search.ts'
 import { ProgramCard } from './program-card.tsx'
 import { toShownProgram } from './shown-program.ts'
 
@@ -21,7 +20,7 @@ import { toShownProgram } from './shown-program.ts'
 const afterDeletion = '?deleted'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const search = requestedSearch(request)
+  const search = new URL(request.url).search
   const deleted = search === afterDeletion && context.get(accountContext) !== null
   const { filter, canonical } = readFilterAddress(search)
   if (!deleted && !sameSearch(search, canonical)) throw redirect(`${href('/programs')}${canonical}`)
@@ -44,7 +43,6 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
     : errorMeta(error)
 
 export default function ProgramList({ loaderData: { filter, found, years, deleted } }: Route.ComponentProps) {
-  const count = useRef<HTMLParagraphElement>(null)
   return (
     <>
       <Banner title="Our Programs" />
@@ -56,15 +54,10 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
         )}
         <FilterForm filter={filter} years={years} />
         <div className={layout.cluster}>
-          <p ref={count} role="status" tabIndex={-1} data-keeps-focus="">
+          <p role="status">
             <b>{countText(found)}</b>
           </p>
-          <FilterChips
-            filter={filter}
-            clearAll={found.total > 0}
-            // The pressed chip disappears, so the focus moves to the new count.
-            onRemove={() => count.current?.focus({ preventScroll: true })}
-          />
+          <FilterChips filter={filter} clearAll={found.total > 0} />
         </div>
         {found.total === 0 ? (
           <EmptyList filter={filter} />

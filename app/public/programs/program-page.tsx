@@ -16,6 +16,8 @@ import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import type { Route } from './+types/program-page.ts'
+import { Island } from '#app/public/islands/island.tsx'
+import { PictureLinksContext } from './picture-link.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { ProgramArticle } from './program-article.tsx'
 import { toShownMore } from './shown-more.ts'
@@ -84,17 +86,19 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const { id, title, images } = program
   const isSignedIn = useCurrentUser() !== ''
   return (
-    // The key closes the pictures of another program.
-    <PictureViewer key={id} programId={id} title={title} pictures={images}>
+    <PictureLinksContext value={{ programId: id, total: images.length }}>
       <ProgramArticle program={program} event={event} report={report} more={more}>
         <ShareRow title={title} address={href('/programs/:id', { id })} status={status} />
-        {isSignedIn && <StaffBar program={program} canDelete={canDelete} />}
+        {isSignedIn && <StaffBar id={id} canDelete={canDelete} />}
         <Neighbours
           label="Earlier and later programs"
           words={{ earlier: 'Earlier', later: 'Later' }}
           {...neighbours}
         />
       </ProgramArticle>
-    </PictureViewer>
+      {images.length > 0 && (
+        <Island name="picture-viewer" of={PictureViewer} props={{ title, pictures: images }} />
+      )}
+    </PictureLinksContext>
   )
 }

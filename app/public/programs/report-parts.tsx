@@ -6,7 +6,7 @@ import layout from '#app/styles/layout.module.css'
 import type { Picture } from '#domain/media/schema.ts'
 import type { ReportPart } from '#domain/rich-text/report-parts.ts'
 import { altOf } from './picture-text.ts'
-import { PictureLink } from './picture-viewer.tsx'
+import { PictureLink } from './picture-link.tsx'
 import styles from './report-parts.module.css'
 
 /**

@@ -1,8 +1,6 @@
 import { exitScript } from 'virtual:inline-assets'
-import { useEffect, useRef } from 'react'
-import { OfflineScript } from '#app/offline/offline-script.tsx'
+import { InlineScript } from '#app/public/frame/inline-script.tsx'
 import styles from './exit-bar.module.css'
-import { watchExit } from './quick-exit.ts'
 import type { ShownExit } from './shown-exit.server.ts'
 
 /**
@@ -10,21 +8,13 @@ import type { ShownExit } from './shown-exit.server.ts'
  * page replaces this one, and Escape pressed twice does the same.
  */
 export function ExitBar({ exit }: { exit: ShownExit }) {
-  const bar = useRef<HTMLDivElement & { stopsWatching?: () => void }>(null)
-  useEffect(() => {
-    const watched = bar.current
-    if (!watched) return
-    watchExit(watched)
-    return () => watched.stopsWatching?.()
-  }, [])
   return (
-    <div ref={bar} className={styles.bar} data-exit="">
+    <div className={styles.bar} data-exit="">
       <div className={styles.inside}>
         <p className={styles.words}>
           <strong>Someone watching?</strong> This button, or Escape pressed twice, opens {exit.words} in place
           of this one.
         </p>
-        {/* React does not change it: the inline script may have written into it. */}
         <p
           role="status"
           className={styles.status}
@@ -35,7 +25,7 @@ export function ExitBar({ exit }: { exit: ShownExit }) {
           Leave this page now
         </a>
       </div>
-      <OfflineScript code={exitScript} />
+      <InlineScript code={exitScript} />
     </div>
   )
 }

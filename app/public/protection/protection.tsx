@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta, useOrganisation } from '#app/organisation.ts'
 import { errorMeta, quietMeta } from '#app/public/frame/page-meta.ts'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
+import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { telLink } from '#domain/contact/phone-number.server.ts'
 import { retentionWords } from '#domain/contact/retention.ts'
@@ -95,10 +95,10 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
                 </div>
               </li>
             </ol>
-            <ButtonLink to={href('/contactus') + toSubjectAddress('protection')}>
+            <ButtonAnchor href={href('/contactus') + toSubjectAddress('protection')}>
               <Icon name="mail" size={20} />
               Write to us
-            </ButtonLink>
+            </ButtonAnchor>
           </section>
         </div>
         <div>

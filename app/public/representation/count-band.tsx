@@ -11,7 +11,7 @@ export function CountBand({ html }: { html: string }) {
   return (
     <section className={`${layout.section} ${styles.band}`} aria-labelledby="count">
       <div dangerouslySetInnerHTML={{ __html: html }} />
-      <TextLink to={href('/representation')} after="arrow-right">
+      <TextLink href={href('/representation')} after="arrow-right">
         See every count and election
       </TextLink>
     </section>

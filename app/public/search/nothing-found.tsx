@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import empty from '#app/public/programs/empty-list.module.css'
 import chips from '#app/public/programs/filter-chips.module.css'
 import layout from '#app/styles/layout.module.css'
@@ -44,7 +44,7 @@ export function NothingFound({
             <p>
               <strong>
                 Did you mean{' '}
-                <Link to={`${href('/search')}${toSearchAddress({ text: suggestion })}`}>{suggestion}</Link>?
+                <a href={`${href('/search')}${toSearchAddress({ text: suggestion })}`}>{suggestion}</a>?
               </strong>
             </p>
           )}
@@ -57,9 +57,9 @@ export function NothingFound({
         <ul role="list" className={chips.chips}>
           {startPages.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to} className={chips.chip}>
+              <a href={to} className={chips.chip}>
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import type { ReactNode, RefObject } from 'react'
-import { Form, type FormProps, href } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { href } from 'react-router'
 import fields from '#app/styles/fields.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,9 +13,9 @@ export function SearchForm({
   className,
   children,
   ...rest
-}: { label?: string; placeholder?: string; text?: string; children: ReactNode } & FormProps) {
+}: { label?: string; placeholder?: string; text?: string; children: ReactNode } & ComponentProps<'form'>) {
   return (
-    <Form action={href('/search')} role="search" {...rest} className={`${fields.fields} ${className}`}>
+    <form action={href('/search')} role="search" {...rest} className={`${fields.fields} ${className}`}>
       <input
         type="search"
         name="q"
@@ -26,16 +26,12 @@ export function SearchForm({
         enterKeyHint="search"
       />
       {children}
-    </Form>
+    </form>
   )
 }
 
 /** The form of the search page, also on the page for unknown addresses. */
-export function LargeSearchForm(props: {
-  text?: string
-  reloadDocument?: boolean
-  ref?: RefObject<HTMLFormElement | null>
-}) {
+export function LargeSearchForm(props: { text?: string }) {
   return (
     <SearchForm {...props} label="Search the website" aria-label="Website" className={styles.form}>
       <Button type="submit">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { AreaTile } from '#app/public/core-areas/area-tile.tsx'
@@ -27,9 +26,9 @@ export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
               <Marked parts={hit.line} />
             </p>
             <h2 className={text.title}>
-              <Link to={hit.address}>
+              <a href={hit.address}>
                 <Marked parts={hit.title} />
-              </Link>
+              </a>
             </h2>
             {hit.excerpt.length > 0 && (
               <p>

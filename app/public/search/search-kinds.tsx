@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import chips from '#app/public/programs/filter-chips.module.css'
 import { toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
@@ -20,14 +20,13 @@ export function SearchKinds({
       <ul role="list" className={chips.chips}>
         {links.map(({ name, to, count }) => (
           <li key={name}>
-            <Link
-              to={`${href('/search')}${toSearchAddress({ text, kind: to })}`}
-              preventScrollReset
+            <a
+              href={`${href('/search')}${toSearchAddress({ text, kind: to })}`}
               className={chips.chip}
               aria-current={to === kind ? 'page' : undefined}
             >
               {name} {count}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

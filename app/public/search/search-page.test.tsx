@@ -36,8 +36,7 @@ function said(changes: Partial<SearchResults>): string {
   return html.match(/<p role="status"[^>]*>(.*?)<\/p>/)?.[1]?.replaceAll(/<(?!a |\/a)[^>]*>/g, '') ?? ''
 }
 
-const again =
-  'Reports are still being read: <a href="/search?q=Gwoza" data-discover="true">search again</a> in a moment.'
+const again = 'Reports are still being read: <a href="/search?q=Gwoza">search again</a> in a moment.'
 const found = { hits: [hit], total: 1, counts: [{ kind: 'programs', count: 1 }] } as const
 
 test('a search that finds nothing while reports are unread does not say that no page matches', () => {

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { data, href, redirect } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import layout from '#app/styles/layout.module.css'
 import { Pager } from '#app/ui/pager.tsx'
 import { readSearchAddress } from '#domain/search/read-search-address.ts'
@@ -48,21 +47,11 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 }
 
 export default function SearchPage({ loaderData: { request, results, years } }: Route.ComponentProps) {
-  const { text } = request
-  const form = useRef<HTMLFormElement>(null)
-  // The field is uncontrolled, so that nothing typed before hydration is lost. Only another search sets its value.
-  const shown = useRef(text)
-  useEffect(() => {
-    if (text === shown.current) return
-    shown.current = text
-    const field = form.current?.elements.namedItem('q') as HTMLInputElement | undefined
-    if (field) field.value = text
-  }, [text])
   return (
     <div className={`${layout.page} ${layout.stack}`}>
       <DeferredStyles />
       <h1>Search</h1>
-      <LargeSearchForm ref={form} text={text} />
+      <LargeSearchForm text={request.text} />
       {results ? <Results request={request} results={results} /> : <SearchStart years={years} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { AreaTile } from '#app/public/core-areas/area-tile.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
@@ -32,11 +32,11 @@ export function SearchStart({ years }: { years: readonly number[] }) {
         <ul role="list" className={layout.rows}>
           {areaNames.map((theme) => (
             <li key={theme}>
-              <Link to={listAddress({ theme })} className={`${layout.row} ${styles.theme}`}>
+              <a href={listAddress({ theme })} className={`${layout.row} ${styles.theme}`}>
                 <AreaTile area={theme} />
                 <strong className={text.title}>{theme}</strong>
                 <Icon name="arrow-right" />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -49,9 +49,9 @@ export function SearchStart({ years }: { years: readonly number[] }) {
           <ul role="list" className={chips.chips}>
             {years.map((year) => (
               <li key={year}>
-                <Link to={listAddress({ year })} className={chips.chip}>
+                <a href={listAddress({ year })} className={chips.chip}>
                   {year}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/schema.ts'
 
@@ -6,7 +6,9 @@ import type { SearchRequest } from '#domain/search/schema.ts'
 export const StillReading = ({ request }: { request: SearchRequest }) => (
   <>
     {' '}
-    Reports are still being read:{' '}
-    <Link to={`${href('/search')}${toSearchAddress(request)}`}>search again</Link> in a moment.
+    Reports are still being read: <a href={`${href('/search')}${toSearchAddress(request)}`}>
+      search again
+    </a>{' '}
+    in a moment.
   </>
 )

@@ -31,7 +31,7 @@ export function OnTheRecord({ woman, children }: { woman: ShownWoman; children?:
         )}
       </dl>
       {link && (
-        <TextLink to={link} after="arrow-out" spoken=" (opens another site)">
+        <TextLink href={link} after="arrow-out" spoken=" (opens another site)">
           More about her on {new URL(link).hostname.replace(/^www\./, '')}
         </TextLink>
       )}

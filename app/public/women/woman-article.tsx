@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import page from '#app/public/frame/article-page.module.css'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
@@ -36,7 +36,7 @@ export function WomanArticle({
       <DeferredStyles />
       <div className={styles.top}>
         <div className={styles.title}>
-          <TextLink to={href('/women')} before="arrow-left" className={page.back}>
+          <TextLink href={href('/women')} before="arrow-left" className={page.back}>
             All the women
           </TextLink>
           <h1 className={styles.name} data-long={isLong(name) ? '' : undefined}>

@@ -9,10 +9,10 @@ export function WomanBand({ id, html }: { id: string; html: string }) {
     <section className={`${layout.band} ${styles.band}`} aria-labelledby="she-stood">
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <p>
-        <TextLink to={href('/women/:id', { id })} after="arrow-right">
+        <TextLink href={href('/women/:id', { id })} after="arrow-right">
           Read her story
         </TextLink>
-        <TextLink to={href('/women')} after="arrow-right">
+        <TextLink href={href('/women')} after="arrow-right">
           All the women
         </TextLink>
       </p>

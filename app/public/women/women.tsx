@@ -3,7 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { readArchiveAddress, toArchiveAddress } from '#app/public/news/archive-address.ts'
-import { requestedSearch, sameSearch } from '#app/public/programs/list-search.ts'
+import { sameSearch } from '#app/public/programs/list-search.ts'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
 import { Pager } from '#app/ui/pager.tsx'
@@ -13,7 +13,7 @@ import { WomanCard } from './woman-card.tsx'
 import styles from './women.module.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const search = requestedSearch(request)
+  const search = new URL(request.url).search
   const { page, canonical } = readArchiveAddress(search)
   if (!sameSearch(search, canonical)) throw redirect(`${href('/women')}${canonical}`)
   const found = context.get(siteContext).women.page(page)
