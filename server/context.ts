@@ -37,7 +37,7 @@ import { createReadiness } from './http/readiness.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { loadSecret } from './storage/secret.ts'
 import { createPublishingCommands, createSite } from './site.ts'
-import { openStores, type Stores } from './storage/stores.ts'
+import { openStores } from './storage/stores.ts'
 import { createStagedDownloads } from './uploads/staged-downloads.ts'
 import { createDraftUploads, createStagedImages } from './uploads/staged-images.ts'
 import { pictureOf } from './uploads/upload-facts.ts'
@@ -98,8 +98,22 @@ export async function createContext({
   const { database, documents, files } = stores
   const picturesLease = await leasePictures(config, { database, log, announce, onFault })
   const secret = secrets.auth ?? (await loadSecret(config.dataDir))
+  // The only mail domain of new accounts.
   const emailDomain = () => settings.current().emailDomain
-  const identity = await openIdentity({ config, secrets, secret, stores, emailDomain, log, onFault })
+  const identity = await createIdentity({
+    database,
+    databaseType: config.database.kind,
+    documents,
+    secret,
+    siteUrl: config.siteUrl,
+    emailDomain,
+    organisation: config.organisation.name,
+    acronym: config.organisation.acronym,
+    mails: createAccountMails({ mailer: createSendingMailer(config.mail, secrets.smtpUrl), log, onFault }),
+    log,
+    onFault,
+  })
+  await createFirstAccount(identity, secrets.firstAccount, log)
   const setupLink = await identity.renewSetupLink()
   const content = await readContent(documents, { log, onFault })
   const organisation = { ...config.organisation, emailDomain: config.emailDomain }
@@ -226,41 +240,6 @@ export async function createContext({
       await database.close()
     },
   }
-}
-
-/** The accounts of the staff, with the account of the settings. `emailDomain`: the only mail domain of new accounts. */
-async function openIdentity({
-  config,
-  secrets,
-  secret,
-  stores: { database, documents },
-  emailDomain,
-  log,
-  onFault,
-}: {
-  readonly config: Config
-  readonly secrets: Secrets
-  readonly secret: string
-  readonly stores: Stores
-  readonly emailDomain: () => string
-  readonly log: Logger
-  readonly onFault: (error: unknown) => void
-}): Promise<SiteIdentity> {
-  const identity = await createIdentity({
-    database,
-    databaseType: config.database.kind,
-    documents,
-    secret,
-    siteUrl: config.siteUrl,
-    emailDomain,
-    organisation: config.organisation.name,
-    acronym: config.organisation.acronym,
-    mails: createAccountMails({ mailer: createSendingMailer(config.mail, secrets.smtpUrl), log, onFault }),
-    log,
-    onFault,
-  })
-  await createFirstAccount(identity, secrets.firstAccount, log)
-  return identity
 }
 
 type StarterParts = Omit<Parameters<typeof import('#starter/seed.ts').seedStore>[0], 'signal'>
