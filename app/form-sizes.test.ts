@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { aboutLimits } from '#domain/about/schema.ts'
+import { mandate, story } from '#domain/about/kind.ts'
 import { contactLimits } from '#domain/contact/schema.ts'
 import { longestPlace } from '#domain/contact/subjects.ts'
-import { coreAreaLimits } from '#domain/core-areas/schema.ts'
+import { coreAreas } from '#domain/core-areas/kind.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { news } from '#domain/news/kind.ts'
 import { program } from '#domain/programs/kind.ts'
@@ -60,7 +60,11 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
       videoLink: 4_096,
       image,
     },
-    '/admin/cms/about/new': { intro: aboutLimits.intro, content: aboutLimits.content, image },
+    '/admin/cms/about/new': {
+      intro: story.fields.intro.limit,
+      content: story.fields.content.limit,
+      image,
+    },
     '/admin/cms/settings': {
       partners: settingsLimits.partners * (settingsLimits.partnerName + settingsLimits.link + 50),
       answers: settingsLimits.answers * (settingsLimits.answerTitle + settingsLimits.answerText + 30),
@@ -70,8 +74,8 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
       links: 5 * settingsLimits.link,
       others: settingsLimits.tagline + settingsLimits.credit + 200,
     },
-    '/admin/cms/mandate/new': { a: 4 * aboutLimits.principle },
-    '/admin/cms/coreareas/new': { a: 4 * coreAreaLimits.text },
+    '/admin/cms/mandate/new': { a: 4 * mandate.fields.Mission.limit },
+    '/admin/cms/coreareas/new': { a: 4 * coreAreas.fields['Political Advocacy'].limit },
     '/admin/cms/staff/new': {
       fullName: member.fields.fullName.limit,
       position: member.fields.position.limit,

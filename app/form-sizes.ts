@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
-import { fieldsOf } from '#domain/records/kind.ts'
-import { type ManyKind, manyKinds, recordKinds } from '#domain/records/kinds.ts'
-import { serverKind } from '#domain/records/kinds.server.ts'
+import { fieldsOf, type Kind } from '#domain/records/kind.ts'
+import { manyKinds, recordKinds, singleKindNames } from '#domain/records/kinds.ts'
+import { declarationOf } from '#domain/records/kinds.server.ts'
 
 /** The size limit of the form at an address. The server checks it before it parses the form. */
 export interface FormSize {
@@ -25,26 +25,29 @@ const richText: FormSize = { maxBytes: 2_000_000, staffOnly: true }
 const texts: FormSize = { maxBytes: 400_000, staffOnly: true }
 const shortTexts: FormSize = { maxBytes: 200_000, staffOnly: true }
 
-/** The longest text of a kind decides. */
-function sizeOf(kind: ManyKind): FormSize {
-  const longest = Math.max(...fieldsOf(serverKind(kind).kind).map(({ field: { limit = 0 } }) => limit))
-  return longest > 20_000 ? richText : longest > 5_000 ? texts : shortTexts
+/** The texts of a kind together decide. */
+function sizeOf(kind: Kind): FormSize {
+  const characters = fieldsOf(kind).reduce((sum, { field: { limit = 0 } }) => sum + limit, 0)
+  if (characters > 50_000) return richText
+  return characters > 10_000 ? texts : shortTexts
 }
 
 /** Forms with more than a few short fields, by path as in `routes.ts`. */
 export const largerForms: Readonly<Record<string, FormSize>> = {
   '/contactus': { maxBytes: 64_000 },
-  '/admin/cms/about/new': richText,
-  '/admin/cms/coreareas/new': texts,
   '/admin/cms/drafts/:id': richText,
   // A note for colleagues.
   '/admin/cms/messages/:id': { maxBytes: 20_000, staffOnly: true },
-  '/admin/cms/mandate/new': texts,
-  '/admin/cms/settings': texts,
   ...Object.fromEntries(
     manyKinds.flatMap((kind) =>
-      ['new', ':id'].map((page) => [`${recordKinds[kind].list}/${page}`, sizeOf(kind)]),
+      ['new', ':id'].map((page) => [`${recordKinds[kind].list}/${page}`, sizeOf(declarationOf(kind))]),
     ),
+  ),
+  ...Object.fromEntries(
+    singleKindNames.map((kind) => [
+      recordKinds[kind].form,
+      kind === 'settings' ? texts : sizeOf(declarationOf(kind)),
+    ]),
   ),
 }
 

@@ -64,7 +64,7 @@ export default [
       route('accounts/password', 'admin/accounts/password.tsx'),
       route('backup', 'admin/backup/backup-download.ts'),
       route('changes', 'admin/changes/changes.tsx'),
-      route('coreareas/new', 'admin/core-areas/core-areas.tsx'),
+      route('coreareas/new', 'admin/texts/texts.tsx', { id: 'admin/core-areas' }),
       route('drafts', 'admin/drafts/drafts.tsx'),
       route('drafts/:id', 'admin/drafts/draft.ts'),
       route('drafts/:id/share', 'admin/drafts/share.tsx'),
@@ -74,7 +74,7 @@ export default [
       ]),
       route('history/:kind/:id/undo', 'admin/history/undo.ts'),
       route('import', 'admin/imports/imports.tsx'),
-      route('mandate/new', 'admin/mandate/mandate.tsx'),
+      route('mandate/new', 'admin/texts/texts.tsx', { id: 'admin/mandate' }),
       route('messages', 'admin/messages/messages.tsx', [
         route(':id', 'admin/messages/message.tsx'),
         route(':id/delete', 'admin/messages/message-delete.tsx'),

@@ -1,12 +1,11 @@
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { createAboutCommands } from './about/commands.server.ts'
-import { createAboutQueries } from './about/queries.server.ts'
+import { mandate, story } from './about/kind.ts'
 import type { Publisher } from './content/publisher.server.ts'
-import { createCoreAreaCommands } from './core-areas/commands.server.ts'
-import { createCoreAreaQueries } from './core-areas/queries.server.ts'
+import { coreAreas } from './core-areas/kind.ts'
 import type { Organisation } from './organisation/schema.ts'
 import type { ManyKind } from './records/kinds.ts'
-import { byContent, type serverKinds } from './records/kinds.server.ts'
+import { byContent, type serverKinds, singleKinds } from './records/kinds.server.ts'
+import { createSingleQueries } from './records/queries.server.ts'
 import { createSettingsCommands } from './settings/commands.server.ts'
 import { publicRecords, type SiteContent } from './slices.server.ts'
 
@@ -20,8 +19,19 @@ export const createContentQueries = (
   now: () => number = Date.now,
 ) => ({
   ...byContent<KindQueries>(({ createQueries }) => createQueries(content, documents, now)),
-  about: createAboutQueries(content, documents),
-  coreAreas: createCoreAreaQueries(content, documents),
+  about: {
+    /** Null when there is no record. */
+    current: () => content.current().about,
+    ...createSingleQueries('about', story, documents),
+  },
+  mandate: {
+    current: () => content.current().mandate,
+    ...createSingleQueries('mandate', mandate, documents),
+  },
+  coreAreas: {
+    current: () => content.current().coreAreas,
+    ...createSingleQueries('core-areas', coreAreas, documents),
+  },
   /** The records of each kind. */
   records: { ofKind: (kind: ManyKind) => publicRecords(content.current(), kind) },
 })
@@ -34,8 +44,9 @@ export const createContentCommands = (parts: {
   readonly organisation: Organisation
 }) => ({
   ...byContent<KindCommands>(({ createCommands }) => createCommands(parts)),
-  about: createAboutCommands(parts),
-  coreAreas: createCoreAreaCommands(parts),
+  about: singleKinds.about.createCommands(parts),
+  mandate: singleKinds.mandate.createCommands(parts),
+  coreAreas: singleKinds['core-areas'].createCommands(parts),
   settings: createSettingsCommands(parts),
 })
 

@@ -51,6 +51,11 @@ export function requiredLine({ name, limit, missing }: TextRules, toStored = toO
   )
 }
 
+const toTrimmedLines = (text: string) => toLines(text).trim()
+
+/** Lines of text that must contain a letter or digit. */
+export const requiredLines = (rules: TextRules) => requiredLine(rules, toTrimmedLines)
+
 const sentText = (name: string) => z.string({ error: `The ${name} did not arrive as text. Write it again.` })
 
 /** One line of text; may be empty. */
@@ -59,7 +64,7 @@ export const line = (rules: Pick<TextRules, 'name' | 'limit'>) =>
 
 /** Lines of text; may be empty. */
 export const lines = (rules: Pick<TextRules, 'name' | 'limit'>) =>
-  textWithin(rules, sentText(rules.name), (text) => toLines(text).trim())
+  textWithin(rules, sentText(rules.name), toTrimmedLines)
 
 /**
  * A web address in its normalised form; may be empty. `wrong` and `tooLong`: the messages. `parse`: returns null for an

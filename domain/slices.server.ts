@@ -1,8 +1,6 @@
-import { aboutSlice, mandateSlice } from './about/slices.server.ts'
 import type { Content, Slice } from './content/snapshot.server.ts'
-import { coreAreasSlice } from './core-areas/slice.server.ts'
 import { type ManyKind, recordKinds } from './records/kinds.ts'
-import { byContent, serverKind, type serverKinds } from './records/kinds.server.ts'
+import { byContent, serverKind, type serverKinds, singleKinds } from './records/kinds.server.ts'
 import type { PublicRecord } from './records/server-kind.server.ts'
 import { settingsSlice } from './settings/slice.server.ts'
 
@@ -11,9 +9,9 @@ type KindSlices = { readonly [Kind in ManyKind]: (typeof serverKinds)[Kind]['sli
 /** The slices of the website's content. */
 export const slices = {
   ...byContent<KindSlices>(({ slice }) => slice),
-  coreAreas: coreAreasSlice,
-  mandate: mandateSlice,
-  about: aboutSlice,
+  coreAreas: singleKinds['core-areas'].slice,
+  mandate: singleKinds.mandate.slice,
+  about: singleKinds.about.slice,
   settings: settingsSlice,
 }
 

@@ -133,14 +133,13 @@ const rows: Readonly<Record<string, Row>> = {
     needs: 'publish',
     run: ({ events }, by) => events.setNeedsProgram('ward-day', false, by),
   },
-  'about.saveStory': {
+  'about.save': {
     needs: 'publish',
-    run: ({ about }, by) =>
-      about.saveStory({ intro: 'We', content: '<p>We began.</p>', image: picture }, 0, by),
+    run: ({ about }, by) => about.save({ intro: 'We', content: '<p>We began.</p>', image: picture }, 0, by),
   },
-  'about.saveMandate': {
+  'mandate.save': {
     needs: 'publish',
-    run: ({ about }, by) => about.saveMandate({ Mission: 'To stand' }, 0, by),
+    run: ({ mandate }, by) => mandate.save({ Mission: 'To stand' }, 0, by),
   },
   'coreAreas.save': {
     needs: 'publish',

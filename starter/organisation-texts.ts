@@ -1,5 +1,5 @@
-import type { MandateDraft } from '#domain/about/draft.ts'
-import type { CoreAreasDraft } from '#domain/core-areas/draft.ts'
+import type { MandateDraft } from '#domain/about/kind.ts'
+import type { CoreAreasDraft } from '#domain/core-areas/kind.ts'
 import type { SceneName } from './scenes.ts'
 
 /** The fictional story of the forum. */

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { createAboutCommands } from '#domain/about/commands.server.ts'
-import { parseAboutDraft, parseMandateDraft } from '#domain/about/draft.ts'
+import { mandateOnServer, storyOnServer } from '#domain/about/kind.server.ts'
+import { parseMandate, parseStory } from '#domain/about/kind.ts'
 import { createPublisher } from '#domain/content/publisher.server.ts'
-import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
-import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
+import { coreAreasOnServer } from '#domain/core-areas/kind.server.ts'
+import { parseCoreAreas } from '#domain/core-areas/kind.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { collectionOf } from '#domain/history/record-key.ts'
@@ -68,8 +68,9 @@ async function emptySite(documents: DocumentStore = temporaryDocuments()) {
           representation: countOnServer.createCommands({ publisher, documents, content }),
           women: womanOnServer.createCommands({ publisher, documents, content }),
           events: createEventCommands({ documents, content, publisher }),
-          about: createAboutCommands({ documents, publisher }),
-          coreAreas: createCoreAreaCommands({ publisher }),
+          about: storyOnServer.createCommands({ documents, publisher }),
+          mandate: mandateOnServer.createCommands({ publisher }),
+          coreAreas: coreAreasOnServer.createCommands({ publisher }),
           programs: {
             add: async (...given) => {
               if (added === cutAfter) throw new Error('the process ended')
@@ -275,13 +276,13 @@ test('every sample passes the form that staff use, unchanged', () => {
     expect(sanitiseRichText(draft.words), draft.name).toBe(draft.words)
   }
   const { intro, content } = starterStory
-  expect(parseAboutDraft(formOf({ intro, content }))).toEqual({
+  expect(parseStory(formOf({ intro, content }))).toEqual({
     ok: true,
     value: { intro, content, image: null },
   })
   expect(sanitiseRichText(content)).toBe(content)
-  expect(parseMandateDraft(formOf(starterMandate))).toEqual({ ok: true, value: starterMandate })
-  expect(parseCoreAreasDraft(formOf(starterCoreAreas))).toEqual({ ok: true, value: starterCoreAreas })
+  expect(parseMandate(formOf(starterMandate))).toEqual({ ok: true, value: starterMandate })
+  expect(parseCoreAreas(formOf(starterCoreAreas))).toEqual({ ok: true, value: starterCoreAreas })
 })
 
 function formOf(fields: object): FormData {

@@ -1,8 +1,8 @@
-import type { AboutCommands } from '#domain/about/commands.server.ts'
+import type { MandateDraft, StoryDraft } from '#domain/about/kind.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { RecordCommands } from '#domain/content/record-commands.server.ts'
 import { system } from '#domain/content/system.ts'
-import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
+import type { CoreAreasDraft } from '#domain/core-areas/kind.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import type { EventCommands } from '#domain/events/commands.server.ts'
@@ -12,6 +12,7 @@ import { parseVideoLink } from '#domain/news/video-link.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramDraft } from '#domain/programs/kind.ts'
+import type { SingleCommands } from '#domain/records/single-kind.server.ts'
 import type { Result } from '#domain/result.ts'
 import type { CountDraft } from '#domain/representation/kind.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
@@ -48,8 +49,9 @@ export interface StarterCommands {
   readonly representation: Pick<RecordCommands<CountDraft>, 'add'>
   readonly women: Pick<RecordCommands<WomanDraft>, 'add'>
   readonly events: Pick<EventCommands, 'add'>
-  readonly about: AboutCommands
-  readonly coreAreas: CoreAreaCommands
+  readonly about: SingleCommands<StoryDraft>
+  readonly mandate: SingleCommands<MandateDraft>
+  readonly coreAreas: SingleCommands<CoreAreasDraft>
 }
 
 /** A command refused the product's own starter content. */
@@ -110,7 +112,7 @@ type Step = () => Promise<Result<unknown, unknown>>
 /** The records of the home page come first. */
 function steps(
   documents: DocumentStore,
-  { programs, news, staff, representation, events, women, about, coreAreas }: StarterCommands,
+  { programs, news, staff, representation, events, women, about, mandate, coreAreas }: StarterCommands,
   { begunAt, organisation }: { readonly begunAt: number; readonly organisation: Organisation },
 ): readonly Step[] {
   return [
@@ -137,8 +139,8 @@ function steps(
           news.add(toNewsDraft(item), seeder, asSample),
     ),
     ...starterPrograms.slice(4).map(addProgram),
-    onceFor('aboutUs', 'About', () => about.saveStory(storyDraft, 0, seeder, asSample)),
-    onceFor('aboutUs', 'Mandate', () => about.saveMandate(starterMandate, 0, seeder, asSample)),
+    onceFor('aboutUs', 'About', () => about.save(storyDraft, 0, seeder, asSample)),
+    onceFor('aboutUs', 'Mandate', () => mandate.save(starterMandate, 0, seeder, asSample)),
     ...starterTeam.map(({ fullName, position, portrait }): Step => {
       const draft = { fullName, position, image: toDraftImage(portrait) }
       return () => staff.add(draft, seeder, asSample)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createAboutCommands } from '#domain/about/commands.server.ts'
-import { createAboutQueries } from '#domain/about/queries.server.ts'
+import { mandateOnServer, storyOnServer } from '#domain/about/kind.server.ts'
+import { createContentQueries } from '#domain/content-of-site.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
 import type { NewsDraft } from '#domain/news/kind.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
@@ -83,8 +83,9 @@ async function site() {
     newsQueries: createNewsQueries(content, documents),
     staff: createStaffCommands({ documents, content, publisher }),
     staffQueries: createStaffQueries(content, documents),
-    about: createAboutCommands({ documents, publisher }),
-    aboutQueries: createAboutQueries(content, documents),
+    about: storyOnServer.createCommands({ documents, publisher }),
+    mandate: mandateOnServer.createCommands({ publisher }),
+    singles: createContentQueries(content, documents),
   }
 }
 
@@ -438,8 +439,9 @@ test('an edit during a move is saved, and the new place stays', async () => {
 })
 
 test('the story keeps its picture with a new description, and a save after a delete is refused as gone', async () => {
-  const { about, aboutQueries, documents } = await site()
-  expect(await aboutQueries.storyForEditing()).toEqual({
+  const { about, singles, documents } = await site()
+  expect(await singles.about.forEditing()).toEqual({
+    id: 'About',
     intro: '',
     content: '',
     image: null,
@@ -449,23 +451,24 @@ test('the story keeps its picture with a new description, and a save after a del
     sample: false,
   })
   const story = { intro: 'It began in Garki.', content: '<h1>Then</h1><p>More.</p>', image: upload('one') }
-  expect(await about.saveStory(story, 0, adaeze)).toEqual(saved(1))
-  const { image, content } = await aboutQueries.storyForEditing()
+  expect(await about.save(story, 0, adaeze)).toEqual(saved(1))
+  const { image, content } = await singles.about.forEditing()
   expect(content).toBe('<h1>Then</h1><p>More.</p>')
   const kept = { url: image?.url ?? '', description: 'Nineteen women' }
-  expect(await about.saveStory({ ...story, image: kept }, 1, ruth)).toEqual(saved(2))
-  expect(aboutQueries.story()?.image).toEqual({ ...image, description: 'Nineteen women' })
+  expect(await about.save({ ...story, image: kept }, 1, ruth)).toEqual(saved(2))
+  expect(singles.about.current()?.image).toEqual({ ...image, description: 'Nineteen women' })
   await documents.commit([{ kind: 'delete', collection: 'aboutUs', id: 'About' }], { uid: 'u', name: 'U' })
-  expect(await about.saveStory({ ...story, image: kept }, 2, ruth)).toEqual(gone)
+  expect(await about.save({ ...story, image: kept }, 2, ruth)).toEqual(gone)
 })
 
 test('a single record created again after a delete continues its version numbers', async () => {
-  const { about, aboutQueries, documents } = await site()
-  await about.saveMandate({ Mission: 'More women.' }, 0, adaeze)
+  const { mandate, singles, documents } = await site()
+  await mandate.save({ Mission: 'More women.' }, 0, adaeze)
   await documents.commit([{ kind: 'delete', collection: 'aboutUs', id: 'Mandate' }], { uid: 'u', name: 'U' })
-  expect(await about.saveMandate({ Mission: 'Many more.' }, 0, ruth)).toEqual(saved(3))
-  expect(await aboutQueries.mandateForEditing()).toMatchObject({
+  expect(await mandate.save({ Mission: 'Many more.' }, 0, ruth)).toEqual(saved(3))
+  expect(await singles.mandate.forEditing()).toMatchObject({
     version: 3,
-    texts: { Mission: 'Many more.', Vision: '' },
+    Mission: 'Many more.',
+    Vision: '',
   })
 })

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAboutQueries } from '#domain/about/queries.server.ts'
-import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
-import { createNewsQueries } from '#domain/news/queries.server.ts'
+import { createContentQueries } from '#domain/content-of-site.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
-import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import type { Change, Collection, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 
@@ -22,10 +19,7 @@ async function site(changes: readonly Change[], documents: DocumentStore = tempo
   return {
     documents,
     content,
-    news: createNewsQueries(content, documents),
-    staff: createStaffQueries(content, documents),
-    about: createAboutQueries(content, documents),
-    coreAreas: createCoreAreaQueries(content, documents),
+    ...createContentQueries(content, documents),
   }
 }
 
@@ -33,18 +27,18 @@ const news = (id: string, date: string, more: Fields = {}) =>
   set('NewsUpdates', id, { title: `News of ${date}`, date, summary: '<p>Short.</p>', ...more })
 
 test('a website without content has empty pages', async () => {
-  const { news, staff, about, coreAreas } = await site([])
+  const { news, staff, about, mandate, coreAreas } = await site([])
   expect(news.newest(5)).toEqual([])
   expect(news.archive(1)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
   expect(await news.get('nobody')).toBeNull()
   expect(staff.team()).toEqual([])
-  expect(about.story()).toBeNull()
-  expect(about.mandate()).toEqual({
+  expect(about.current()).toBeNull()
+  expect(mandate.current()).toEqual({
     texts: { Mission: '', Vision: '', Values: '', Objectives: '' },
     version: 0,
     sample: false,
   })
-  expect(coreAreas.all().areas.map(({ text }) => text)).toEqual(['', '', '', ''])
+  expect(coreAreas.current().areas.map(({ text }) => text)).toEqual(['', '', '', ''])
 })
 
 test('the five newest items have sanitised summaries', async () => {
@@ -136,29 +130,29 @@ test('the story is sanitised, and on pages its headings fit below the page headi
       image: '/images/aboutUs/About/circle-1.jpg',
     }),
   ])
-  expect(about.story()).toMatchObject({
+  expect(about.current()).toMatchObject({
     intro: 'It began in Garki.',
     content: '<h2>After</h2><p>More.</p>',
     image: { url: '/images/aboutUs/About/circle-1.jpg' },
     version: 1,
   })
-  expect((await about.storyForEditing())?.content).toBe('<h3>After</h3><p>More.</p>')
+  expect((await about.forEditing()).content).toBe('<h3>After</h3><p>More.</p>')
 })
 
 test('mandate and core areas are found under differently typed names', async () => {
-  const { about, coreAreas } = await site([
+  const { mandate, coreAreas } = await site([
     set('aboutUs', 'Mandate', { mission: 'More women elected.', Vision: 7, strangers: 'x' }),
     set('LandingPage', 'CoreAreas', {
       'Mentorship and Training': 'A woman who has run before. Together they plan.\nSecond line.',
     }),
   ])
-  expect(about.mandate().texts).toEqual({
+  expect(mandate.current().texts).toEqual({
     Mission: 'More women elected.',
     Vision: '',
     Values: '',
     Objectives: '',
   })
-  expect(coreAreas.all().areas[0]).toEqual({
+  expect(coreAreas.current().areas[0]).toEqual({
     name: 'Mentorship & Training',
     label: 'Mentorship and Training',
     text: 'A woman who has run before. Together they plan.\nSecond line.',
@@ -170,7 +164,7 @@ test('a very long first sentence is cut at a word for the preview', async () => 
   const { coreAreas } = await site([
     set('LandingPage', 'CoreAreas', { 'Political Advocacy': 'women '.repeat(200) }),
   ])
-  const lead = coreAreas.all().areas[1]?.lead ?? ''
+  const lead = coreAreas.current().areas[1]?.lead ?? ''
   expect(lead).toMatch(/^women .*women…$/)
   expect(lead.length).toBeLessThanOrEqual(200)
 })

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createAboutCommands } from '#domain/about/commands.server.ts'
-import { createAboutQueries } from '#domain/about/queries.server.ts'
-import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
+import { mandateOnServer, storyOnServer } from '#domain/about/kind.server.ts'
+import { coreAreasOnServer } from '#domain/core-areas/kind.server.ts'
 import { createDraftCommands } from '#domain/drafts/commands.server.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
@@ -41,9 +40,10 @@ async function site() {
     keys: () => storedKeys(files),
     news: createNewsCommands({ publisher }),
     staff: createStaffCommands({ documents, content, publisher }),
-    about: createAboutCommands({ documents, publisher }),
-    story: () => createAboutQueries(content, documents).story(),
-    coreAreas: createCoreAreaCommands({ publisher }),
+    about: storyOnServer.createCommands({ documents, publisher }),
+    mandate: mandateOnServer.createCommands({ publisher }),
+    story: () => content.current().about,
+    coreAreas: coreAreasOnServer.createCommands({ publisher }),
   }
 }
 
@@ -120,22 +120,20 @@ test('a new member is placed at the end of the team', async () => {
 
 test('the story keeps its image unless a new one is sent', async () => {
   const { about, story: shown, keys } = await site()
-  expect(await about.saveStory(story, 0, adaeze)).toEqual({ ok: true, value: { version: 1 } })
+  expect(await about.save(story, 0, adaeze)).toEqual({ ok: true, value: { version: 1 } })
   const before = shown()?.image?.url
-  expect(
-    await about.saveStory({ ...story, intro: 'It began in Abuja.', image: null }, 1, ruth),
-  ).toMatchObject({
+  expect(await about.save({ ...story, intro: 'It began in Abuja.', image: null }, 1, ruth)).toMatchObject({
     ok: true,
   })
   expect(shown()).toMatchObject({ intro: 'It began in Abuja.', image: { url: before }, version: 2 })
-  await about.saveStory({ ...story, image: image('two') }, 2, adaeze)
+  await about.save({ ...story, image: image('two') }, 2, adaeze)
   expect(shown()?.image).toMatchObject({ description: 'Picture two' })
   expect(await keys()).toHaveLength(2)
 })
 
 test('the first story needs an image', async () => {
   const { about } = await site()
-  expect(await about.saveStory({ ...story, image: null }, 0, adaeze)).toEqual({
+  expect(await about.save({ ...story, image: null }, 0, adaeze)).toEqual({
     ok: false,
     refusal: { code: 'invalid', errors: { image: 'Add the image of the story.' } },
   })
@@ -143,17 +141,17 @@ test('the first story needs an image', async () => {
 
 test('the same story sent twice, later or at the same time, is saved once', async () => {
   const { about, documents, keys } = await site()
-  const results = await Promise.all([about.saveStory(story, 0, adaeze), about.saveStory(story, 0, adaeze)])
+  const results = await Promise.all([about.save(story, 0, adaeze), about.save(story, 0, adaeze)])
   expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0)
-  expect(await about.saveStory(story, 0, adaeze)).toMatchObject({ ok: true })
+  expect(await about.save(story, 0, adaeze)).toMatchObject({ ok: true })
   expect(await documents.history('aboutUs', 'About')).toHaveLength(1)
   expect(await keys()).toHaveLength(1)
 })
 
 test('an absent field stays unchanged, and an empty one is cleared', async () => {
-  const { about, coreAreas, content } = await site()
-  await about.saveMandate({ Mission: 'More women.', Vision: 'At the table.' }, 0, adaeze)
-  await about.saveMandate({ Vision: '', Values: 'Courage.' }, 1, ruth)
+  const { mandate, coreAreas, content } = await site()
+  await mandate.save({ Mission: 'More women.', Vision: 'At the table.' }, 0, adaeze)
+  await mandate.save({ Vision: '', Values: 'Courage.' }, 1, ruth)
   expect(content.current().mandate.texts).toEqual({
     Mission: 'More women.',
     Vision: '',
@@ -171,7 +169,7 @@ test('an absent field stays unchanged, and an empty one is cleared', async () =>
 })
 
 test('a person, the story, the mandate and the core areas are stored under the names of the specification', async () => {
-  const { documents, staff, about, coreAreas } = await site()
+  const { documents, staff, about, mandate, coreAreas } = await site()
   const stored = async (collection: 'aboutUs' | 'LandingPage', id: string) =>
     (await documents.get(collection, id))?.fields
 
@@ -186,7 +184,7 @@ test('a person, the story, the mandate and the core areas are stored under the n
     order: 1,
   })
 
-  await about.saveStory({ ...story, image: image('two') }, 0, adaeze)
+  await about.save({ ...story, image: image('two') }, 0, adaeze)
   expect(await stored('aboutUs', 'About')).toEqual({
     id: 'About',
     intro: 'It began in Garki.',
@@ -194,14 +192,14 @@ test('a person, the story, the mandate and the core areas are stored under the n
     image: expect.stringMatching(/^\/images\/aboutUs\/About\/photo-two-[0-9a-f-]+\.jpg$/),
   })
 
-  const mandate = {
+  const texts = {
     Mission: 'More women.',
     Vision: 'At the table.',
     Values: 'Courage.',
     Objectives: 'Train.',
   }
-  await about.saveMandate(mandate, 0, adaeze)
-  expect(await stored('aboutUs', 'Mandate')).toEqual(mandate)
+  await mandate.save(texts, 0, adaeze)
+  expect(await stored('aboutUs', 'Mandate')).toEqual(texts)
 
   const areas = {
     'Mentorship & Training': 'We train.',
@@ -214,13 +212,13 @@ test('a person, the story, the mandate and the core areas are stored under the n
 })
 
 test('unknown fields of the record are preserved', async () => {
-  const { about, documents } = await site()
+  const { mandate, documents } = await site()
   const fields = { mission: 'Old.', Motto: 'Forward' }
   await documents.commit([{ kind: 'set', collection: 'aboutUs', id: 'Mandate', fields }], {
     uid: 'u',
     name: 'U',
   })
-  await about.saveMandate({ Vision: 'New.' }, 1, adaeze)
+  await mandate.save({ Vision: 'New.' }, 1, adaeze)
   expect((await documents.get('aboutUs', 'Mandate'))?.fields).toEqual({
     Motto: 'Forward',
     Mission: 'Old.',
@@ -231,16 +229,16 @@ test('unknown fields of the record are preserved', async () => {
 })
 
 test('when two editors save one record, the second save is refused and nothing is overwritten', async () => {
-  const { about, coreAreas, staged, content, keys } = await site()
-  await about.saveMandate({ Mission: 'Adaeze’s.' }, 0, adaeze)
-  expect(await about.saveMandate({ Mission: 'Ruth’s.' }, 0, ruth)).toEqual(conflict)
+  const { about, mandate, coreAreas, staged, content, keys } = await site()
+  await mandate.save({ Mission: 'Adaeze’s.' }, 0, adaeze)
+  expect(await mandate.save({ Mission: 'Ruth’s.' }, 0, ruth)).toEqual(conflict)
   expect(content.current().mandate.texts.Mission).toBe('Adaeze’s.')
   await coreAreas.save({ 'Political Advocacy': 'A' }, 0, adaeze)
   for (const version of [0, 7, Number.NaN])
     expect(await coreAreas.save({ 'Political Advocacy': 'B' }, version, ruth)).toEqual(conflict)
-  await about.saveStory(story, 0, adaeze)
+  await about.save(story, 0, adaeze)
   staged.stage(ruth, 'three')
-  expect(await about.saveStory({ ...story, image: image('three') }, 0, ruth)).toEqual(conflict)
+  expect(await about.save({ ...story, image: image('three') }, 0, ruth)).toEqual(conflict)
   expect(staged.ids()).toContain('three')
   expect(await keys()).toHaveLength(1)
 })
@@ -248,18 +246,18 @@ test('when two editors save one record, the second save is refused and nothing i
 test('a failed commit leaves the record and the uploads unchanged; a commit that failed after it was durable is saved', async () => {
   const { about, documents, staged, keys, story: shown } = await site()
   documents.failNextCommit('before')
-  await expect(about.saveStory(story, 0, adaeze)).rejects.toThrow('before it was durable')
+  await expect(about.save(story, 0, adaeze)).rejects.toThrow('before it was durable')
   expect(await keys()).toEqual([])
   expect(staged.ids()).toContain('one')
   documents.failNextCommit('after')
-  expect(await about.saveStory(story, 0, adaeze)).toMatchObject({ ok: true })
+  expect(await about.save(story, 0, adaeze)).toMatchObject({ ok: true })
   expect(shown()?.intro).toBe(story.intro)
 })
 
 test('pictures stay when the database makes a commit although its connection was lost', async () => {
   const { about, documents, keys, story: shown } = await site()
   documents.failNextCommit('meanwhile')
-  expect(await about.saveStory(story, 0, adaeze)).toMatchObject({ ok: true })
+  expect(await about.save(story, 0, adaeze)).toMatchObject({ ok: true })
   expect(shown()?.intro).toBe(story.intro)
   expect(await keys()).toHaveLength(1)
 })

@@ -1,4 +1,3 @@
-import type { Envelope } from '#domain/content/envelope.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 
 /**
@@ -26,7 +25,7 @@ export interface CoreArea {
   readonly label: string
   /** Plain text with lines separated by \n; empty when not written yet. */
   readonly text: string
-  /** The first sentence of the text, for a preview; at most 200 characters. */
+  /** The first sentence of the text, for a preview; at most `mostInLead` characters. */
   readonly lead: string
 }
 
@@ -39,9 +38,5 @@ export interface CoreAreas {
   readonly sample: boolean
 }
 
-/** The core areas as the form shows them. A text is empty when not written yet. */
-export interface CoreAreasForEditing extends Envelope {
-  readonly texts: Readonly<Record<AreaName, string>>
-}
-
-export const coreAreaLimits = { text: 5_000, lead: 200 } as const
+/** Characters of `lead`. */
+export const mostInLead = 200

@@ -64,11 +64,12 @@ async function open(form: DraftForm, recordId: string | null, values: Record<str
     },
     news: { onTheme: () => [] },
     events: { get: (asked) => (asked === 'ward-day' ? wardDay : null) },
-    about: { story: () => null, mandate: () => mandate },
+    about: { current: () => null },
+    mandate: { current: () => mandate },
     staff: { team: () => [member] },
     representation: { records: () => [] },
     coreAreas: {
-      all: () => ({
+      current: () => ({
         areas: areaNames.map((name) => ({ name, label: areaLabels[name], text: 'before', lead: '' })),
       }),
     },

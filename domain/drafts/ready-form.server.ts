@@ -1,14 +1,11 @@
-import { parseAboutDraft, parseMandateDraft } from '#domain/about/draft.ts'
-import { principles } from '#domain/about/schema.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import type { RecordCommands, SaveSingle } from '#domain/content/record-commands.server.ts'
+import type { RecordCommands } from '#domain/content/record-commands.server.ts'
 import type { ContentCommands } from '#domain/content-of-site.server.ts'
 import type { PublishOptions } from '#domain/content/record.ts'
 import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
-import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
-import { areaNames } from '#domain/core-areas/schema.ts'
-import { isListed, type ManyKind, recordKinds } from '#domain/records/kinds.ts'
-import { serverKind } from '#domain/records/kinds.server.ts'
+import { isListed, type ManyKind, recordKinds, type SingleKindName } from '#domain/records/kinds.ts'
+import { serverKind, singleKind } from '#domain/records/kinds.server.ts'
+import type { SingleCommands } from '#domain/records/single-kind.server.ts'
 import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
 import { parseSettingsDraft } from '#domain/settings/draft.ts'
 import type { DraftForm } from './schema.ts'
@@ -45,52 +42,19 @@ function readRecordForm(kind: ManyKind, commands: ContentCommands, form: FormDat
 
 const quotedTitle = (draft: unknown) => `“${(draft as { readonly title: string }).title}”`
 
-const single =
-  <Draft>(
-    parse: (form: FormData) => Result<Draft, FieldErrors>,
-    saveOf: (commands: ContentCommands) => SaveSingle<Draft>,
-    linkOf: (draft: Draft) => string,
-  ): Read =>
-  (commands, form) => {
-    const draft = parse(form)
-    if (!draft.ok) return draft
-    const save = saveOf(commands)
-    return accepted({
-      link: linkOf(draft.value),
-      add: null,
-      save: (_id, ...rest) => save(draft.value, ...rest),
-    })
-  }
+const settings = { parse: parseSettingsDraft, linkOf: () => 'See the contact details on the website' }
 
-/** The forms of records of which there is only one. */
-const singles = {
-  about: single(
-    parseAboutDraft,
-    ({ about }) => about.saveStory,
-    () => 'See the story on the website',
-  ),
-  mandate: single(
-    parseMandateDraft,
-    ({ about }) => about.saveMandate,
-    (draft) =>
-      principles.every((name) => draft[name] === '')
-        ? 'No principle has a text, so none is shown. See the page on the website'
-        : 'See the mandate on the website',
-  ),
-  'core-areas': single(
-    parseCoreAreasDraft,
-    ({ coreAreas }) => coreAreas.save,
-    (draft) =>
-      areaNames.every((name) => draft[name] === '')
-        ? 'No area has a text now. See the core areas on the website'
-        : 'See the core areas on the website',
-  ),
-  settings: single(
-    parseSettingsDraft,
-    ({ settings }) => settings.save,
-    () => 'See the contact details on the website',
-  ),
-} satisfies Record<Exclude<DraftForm, ManyKind>, Read>
+function readSingleForm(kind: SingleKindName, commands: ContentCommands, form: FormData): ReturnType<Read> {
+  const { parse, linkOf } = kind === 'settings' ? settings : singleKind(kind)
+  const draft = parse(form)
+  if (!draft.ok) return draft
+  const { save } = commands[recordKinds[kind].content] as SingleCommands<unknown>
+  return accepted({
+    link: linkOf(draft.value),
+    add: null,
+    save: (_id, ...rest) => save(draft.value, ...rest),
+  })
+}
 
 /** Checks a sent form. Refusals are keyed by field name. */
 export const readForm = (
@@ -98,4 +62,4 @@ export const readForm = (
   commands: ContentCommands,
   sent: FormData,
 ): Result<ReadyForm, FieldErrors> =>
-  isListed(form) ? readRecordForm(form, commands, sent) : singles[form](commands, sent)
+  isListed(form) ? readRecordForm(form, commands, sent) : readSingleForm(form, commands, sent)

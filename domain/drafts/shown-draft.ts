@@ -1,4 +1,5 @@
-import type { AboutStory, Mandate } from '#domain/about/schema.ts'
+import type { AboutStory } from '#domain/about/kind.ts'
+import type { Mandate } from '#domain/about/schema.ts'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
 import type { ListedEvent } from '#domain/events/schema.ts'
 import type { Picture } from '#domain/media/schema.ts'
@@ -15,10 +16,11 @@ export interface PublishedContent {
   readonly programs: Pick<ProgramQueries, 'moreOnTheme' | 'linkedTheme'>
   readonly news: Pick<NewsQueries, 'onTheme'>
   readonly events: { get(id: string): ListedEvent | null }
-  readonly about: { story(): AboutStory | null; mandate(): Mandate }
+  readonly about: { current(): AboutStory | null }
+  readonly mandate: { current(): Mandate }
   readonly staff: { team(): readonly StaffMember[] }
   readonly representation: { records(): readonly ListedCount[] }
-  readonly coreAreas: { all(): { readonly areas: readonly CoreArea[] } }
+  readonly coreAreas: { current(): { readonly areas: readonly CoreArea[] } }
   readonly settings: { current(): Settings }
 }
 
@@ -34,8 +36,8 @@ export const firstPicture = ({ placed }: Pick<ShownDraft, 'placed'>): Picture | 
   placed[0]?.picture ?? null
 
 /** The content of the page About Us. */
-export const aboutPage = ({ about, staff }: PublishedContent) => ({
-  story: about.story(),
+export const aboutPage = ({ about, mandate, staff }: PublishedContent) => ({
+  story: about.current(),
   team: staff.team(),
-  mandate: about.mandate(),
+  mandate: mandate.current(),
 })

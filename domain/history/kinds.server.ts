@@ -1,10 +1,6 @@
-import { readAboutFields } from '#domain/about/codec.ts'
-import { principles } from '#domain/about/schema.ts'
-import { readTextMap } from '#domain/content/text-map.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
-import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
-import { serverKind } from '#domain/records/kinds.server.ts'
-import { type ManyKind, manyKinds, recordKinds } from '#domain/records/kinds.ts'
+import { declarationOf } from '#domain/records/kinds.server.ts'
+import { manyKinds, recordKinds, singleKindNames } from '#domain/records/kinds.ts'
 import { readNeedsProgram } from '#domain/events/codec.ts'
 import { news } from '#domain/news/kind.ts'
 import { toOneLine } from '#domain/plain-text.ts'
@@ -53,34 +49,12 @@ interface KindFacts {
   readonly refuse: (fields: Fields) => string | null
 }
 
-const text = (name: string, label: string, word: string): HistoryField => ({
-  kind: 'text',
-  name,
-  label,
-  word,
-  read: (fields) => readText(fields[name]),
-})
-const richText = (name: string, label: string, word: string): HistoryField => ({
-  kind: 'rich-text',
-  name,
-  label,
-  word,
-  read: (fields) => (typeof fields[name] === 'string' ? fields[name] : ''),
-})
 const pictures = (name: string, label: string): HistoryField => ({
   kind: 'pictures',
   name,
   label,
   word: 'pictures',
 })
-const textOf = <Name extends string>(names: readonly Name[], name: Name, label: string): HistoryField => ({
-  kind: 'text',
-  name,
-  label,
-  word: label,
-  read: (fields) => readTextMap(fields, names)[name],
-})
-
 function settingsField(name: SettingsField): HistoryField {
   const label = settingsFieldLabels[name]
   return {
@@ -109,7 +83,7 @@ export function historyOf<K extends Kind>(
       const read = (stored: Fields) => inHistory(stored[name], stored)
       return { kind: historyKinds[shownAs] ?? 'text', name, label, word, read }
     }),
-    refuseToShow: (stored) => (readRecord(kind, stored) ? null : kind.unreadable.version),
+    refuseToShow: (stored) => (readRecord(kind, stored) ? null : (kind.unreadable?.version ?? null)),
     refuse(stored) {
       const record = readRecord(kind, stored)
       return record && (kind.incomplete?.(record) ?? null)
@@ -126,8 +100,10 @@ const historyKinds: { readonly [Name in ShownAs]?: 'date' | 'rich-text' } = {
 const refuseNothing = () => null
 
 const declared = Object.fromEntries(
-  manyKinds.map((kind) => [kind, historyOf(serverKind(kind).kind)]),
-) as Readonly<Record<ManyKind, KindFacts>>
+  [...manyKinds, ...singleKindNames].flatMap((kind) =>
+    kind === 'settings' ? [] : [[kind, historyOf(declarationOf(kind))]],
+  ),
+) as Readonly<Record<Exclude<RecordKind, 'settings'>, KindFacts>>
 
 export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
   ...declared,
@@ -158,26 +134,6 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       words: 'Whether it needs a program stays as it is now.',
       changed: 'program changed',
     },
-  },
-  about: {
-    fields: [
-      text('intro', 'Introduction', 'introduction'),
-      richText('content', 'Content', 'content'),
-      pictures('image', 'Image'),
-    ],
-    refuseToShow: refuseNothing,
-    refuse: (fields) =>
-      readAboutFields(fields).image ? null : 'The story needs a picture, and this version has none.',
-  },
-  mandate: {
-    fields: principles.map((name) => textOf(principles, name, name)),
-    refuseToShow: refuseNothing,
-    refuse: refuseNothing,
-  },
-  'core-areas': {
-    fields: areaNames.map((name) => textOf(areaNames, name, areaLabels[name])),
-    refuseToShow: refuseNothing,
-    refuse: refuseNothing,
   },
   settings: {
     fields: [...settingsFields.map(settingsField), pictures('images', 'Logos of the partners')],

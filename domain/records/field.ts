@@ -5,6 +5,7 @@ import {
   lines as optionalLines,
   requiredDate,
   requiredLine,
+  requiredLines,
   requiredRichText,
   type TextRules,
   webLink as webLinkCheck,
@@ -168,12 +169,13 @@ export function line({
   return { ...declared, limit }
 }
 
-/** Lines of text; may be empty. */
-export function lines(words: TextOptions): TextField {
+/** Lines of text. `missing`: the message when they are empty. Absent: they may be empty. */
+export function lines({ missing, ...words }: TextOptions & { readonly missing?: string }): TextField {
   const { limit } = words
+  const rules = { name: calledIn(words), limit }
   const declared = field(words, {
     ...textRules,
-    check: () => optionalLines({ name: calledIn(words), limit }),
+    check: () => (missing ? requiredLines({ ...rules, missing }) : optionalLines(rules)),
     toSearched: (text) => text.replaceAll('\n', ' '),
     tidy: (text) => toLines(text).trim(),
   })

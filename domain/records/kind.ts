@@ -18,9 +18,9 @@ export interface Kind<Fields extends DeclaredFields = DeclaredFields> {
   readonly fields: Fields
   /**
    * Why a record cannot be read. `version`: a sentence about a past version. `imported`: the end of one about an
-   * import.
+   * import. Absent: every record can be read.
    */
-  readonly unreadable: { readonly version: string; readonly imported: string }
+  readonly unreadable?: { readonly version: string; readonly imported: string }
   /** Why the form would refuse a past version that pages can show. Null when it would accept it. */
   incomplete?(record: StoredIn<Fields>): string | null
   /**

@@ -1,3 +1,5 @@
+import { mandateOnServer, storyOnServer } from '#domain/about/kind.server.ts'
+import { coreAreasOnServer } from '#domain/core-areas/kind.server.ts'
 import { eventOnServer } from '#domain/events/kind.server.ts'
 import { newsOnServer } from '#domain/news/kind.server.ts'
 import { programOnServer } from '#domain/programs/kind.server.ts'
@@ -5,8 +7,17 @@ import { countOnServer } from '#domain/representation/kind.server.ts'
 import { memberOnServer } from '#domain/staff/kind.server.ts'
 import { womanOnServer } from '#domain/women/kind.server.ts'
 import type { Kind } from './kind.ts'
-import { type ContentName, type ManyKind, manyKinds, recordKinds } from './kinds.ts'
+import {
+  type ContentName,
+  isListed,
+  type ManyKind,
+  manyKinds,
+  type RecordKindName,
+  recordKinds,
+  type SingleKindName,
+} from './kinds.ts'
 import type { ServerKind } from './server-kind.server.ts'
+import type { SingleKind } from './single-kind.server.ts'
 
 /** What the server does with each kind of records, its declaration included. */
 export const serverKinds = {
@@ -21,6 +32,19 @@ export const serverKinds = {
 /** Like `serverKinds`, for callers that pass only records of the same kind. */
 export const serverKind = (kind: ManyKind) => serverKinds[kind] as unknown as ServerKind
 
+/** The same for the kinds of which there is only one record. */
+export const singleKinds = {
+  about: storyOnServer,
+  mandate: mandateOnServer,
+  'core-areas': coreAreasOnServer,
+} satisfies Record<Exclude<SingleKindName, 'settings'>, unknown>
+
+export const singleKind = (kind: keyof typeof singleKinds) => singleKinds[kind] as unknown as SingleKind
+
+/** The declaration of a kind. */
+export const declarationOf = (kind: Exclude<RecordKindName, 'settings'>): Kind =>
+  isListed(kind) ? serverKind(kind).kind : singleKind(kind).kind
+
 /** One value for each kind. The keys are the names of its queries and commands. */
 export type ByContent<Values extends Record<ManyKind, unknown>> = {
   readonly [Kind in ManyKind as ContentName<Kind>]: Values[Kind]
@@ -32,7 +56,3 @@ export const byContent = <Values extends Record<ManyKind, unknown>>(
   Object.fromEntries(
     manyKinds.map((kind) => [recordKinds[kind].content, valueOf(serverKind(kind))]),
   ) as ByContent<Values>
-
-/** The declaration of a collection; undefined for one without. */
-export const declaredIn = (collection: string): Kind | undefined =>
-  manyKinds.map((kind) => serverKind(kind).kind).find((kind) => kind.collection === collection)

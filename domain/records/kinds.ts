@@ -16,7 +16,7 @@ interface RecordFacts {
   /** Whether its records offer files to download. Default: false. */
   readonly offersFiles?: true
   /** The name of its queries and commands in `content-of-site.server.ts`. */
-  readonly content?: string
+  readonly content: string
   /** The form and the id of a record of which there is only one. */
   readonly form?: string
   readonly id?: string
@@ -88,6 +88,7 @@ export const recordKinds = {
     noun: { one: 'About', more: 'About', inSentence: 'the story' },
     icon: 'picture',
     form: '/admin/cms/about/new',
+    content: 'about',
     id: 'About',
     page: '/aboutus',
   },
@@ -97,6 +98,7 @@ export const recordKinds = {
     noun: { one: 'Mandate', more: 'Mandate', inSentence: 'the mandate' },
     icon: 'page',
     form: '/admin/cms/mandate/new',
+    content: 'mandate',
     id: 'Mandate',
     page: '/aboutus',
   },
@@ -106,6 +108,7 @@ export const recordKinds = {
     noun: { one: 'Core Areas', more: 'Core Areas', inSentence: 'the core areas' },
     icon: 'grid',
     form: '/admin/cms/coreareas/new',
+    content: 'coreAreas',
     id: 'CoreAreas',
     page: '/aboutus/coreareas',
   },
@@ -115,6 +118,7 @@ export const recordKinds = {
     noun: { one: 'Settings', more: 'Settings', inSentence: 'the settings' },
     icon: 'sliders',
     form: '/admin/cms/settings',
+    content: 'settings',
     id: 'Settings',
     page: '/',
   },
@@ -127,15 +131,22 @@ export type ManyKind = {
   [Kind in RecordKindName]: (typeof recordKinds)[Kind] extends { readonly list: string } ? Kind : never
 }[RecordKindName]
 
+/** The kinds of which there is only one record. */
+export type SingleKindName = Exclude<RecordKindName, ManyKind>
+
 export const isListed = (kind: RecordKindName): kind is ManyKind => 'list' in recordKinds[kind]
 
 export const manyKinds = (Object.keys(recordKinds) as RecordKindName[]).filter(isListed)
+
+export const singleKindNames = (Object.keys(recordKinds) as RecordKindName[]).filter(
+  (kind): kind is SingleKindName => !isListed(kind),
+)
 
 /** The kinds whose records offer files to download. */
 export const kindsWithFiles = manyKinds.filter((kind) => 'offersFiles' in recordKinds[kind])
 
 /** The name of the queries and commands of a kind. */
-export type ContentName<Kind extends ManyKind> = (typeof recordKinds)[Kind]['content']
+export type ContentName<Kind extends RecordKindName> = (typeof recordKinds)[Kind]['content']
 
 /** The kinds with a public page for each record. */
 export type PagedKind = {

@@ -3,7 +3,8 @@ import { readVersion } from '#domain/content/past-version.server.ts'
 import { findPicturesInFull } from '#domain/media/find-images.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readRecord } from './codec.ts'
-import { type EditedOf, fieldsOf, type Kind } from './kind.ts'
+import { type EditedOf, fieldsOf, type Kind, type RecordOf, type ShownIn } from './kind.ts'
+import { recordKinds, type SingleKindName } from './kinds.ts'
 import { sanitiseRecord } from './sanitise.server.ts'
 
 export interface EditingQueries<K extends Kind> {
@@ -16,19 +17,51 @@ export interface EditingQueries<K extends Kind> {
 
 export const createEditingQueries = <K extends Kind>(
   kind: K,
-  documents: Pick<DocumentStore, 'get' | 'version'>,
+  documents: VersionedDocuments,
 ): EditingQueries<K> => ({
   async forEditing(id, version) {
     const document = await readVersion(documents, kind.collection, id, version)
     const record = document && readRecord(kind, document.fields)
-    if (!document || !record) return null
-    const shown: Record<string, unknown> = sanitiseRecord(kind, record)
-    for (const { name, field } of fieldsOf(kind)) {
-      if (field.shownAs !== 'pictures') continue
-      const urls = [shown[name]].flat().filter((url) => typeof url === 'string')
-      const pictures = await findPicturesInFull(urls, documents)
-      shown[name] = Array.isArray(shown[name]) ? pictures : (pictures[0] ?? null)
-    }
-    return { ...shown, id, ...toEnvelope(document) } as EditedOf<K>
+    return record && { ...(await show(kind, record, documents)), id, ...toEnvelope(document) }
   },
 })
+
+type VersionedDocuments = Pick<DocumentStore, 'get' | 'version'>
+
+export interface SingleQueries<K extends Kind> {
+  /**
+   * For staff: the values of the form, of the published record or of a past `version`. Empty, with version 0, when
+   * there was no record.
+   */
+  forEditing(version?: number): Promise<EditedOf<K>>
+}
+
+export const createSingleQueries = <K extends Kind>(
+  name: SingleKindName,
+  kind: K,
+  documents: VersionedDocuments,
+): SingleQueries<K> => ({
+  async forEditing(version) {
+    const { id } = recordKinds[name]
+    const document = await readVersion(documents, kind.collection, id, version)
+    const record = readRecord(kind, document?.fields ?? {})
+    if (!record) throw new TypeError(`${kind.collection}/${id} cannot be read.`)
+    return { ...(await show(kind, record, documents)), id, ...toEnvelope(document) }
+  },
+})
+
+/** A record as its form shows it. */
+async function show<K extends Kind>(
+  kind: K,
+  record: RecordOf<K>,
+  documents: VersionedDocuments,
+): Promise<ShownIn<K>> {
+  const shown: Record<string, unknown> = sanitiseRecord(kind, record)
+  for (const { name, field } of fieldsOf(kind)) {
+    if (field.shownAs !== 'pictures') continue
+    const urls = [shown[name]].flat().filter((url) => typeof url === 'string')
+    const pictures = await findPicturesInFull(urls, documents)
+    shown[name] = Array.isArray(shown[name]) ? pictures : (pictures[0] ?? null)
+  }
+  return shown as ShownIn<K>
+}

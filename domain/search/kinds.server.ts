@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Organisation } from '#domain/organisation/schema.ts'
+import { story } from '#domain/about/kind.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import { type ManyKind, pagedKinds, recordKinds } from '#domain/records/kinds.ts'
 import { serverKind } from '#domain/records/kinds.server.ts'
+import { searchedText } from '#domain/records/list.ts'
 import { pictureOf, type PublicRecord } from '#domain/records/server-kind.server.ts'
-import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { publicRecords, type SiteContent } from '#domain/slices.server.ts'
 import type { Fields, PublicCollection } from '#ports/documents/document-store.ts'
 import type { SearchEntry, SearchKindName } from './schema.ts'
@@ -114,8 +115,7 @@ function pages({ content, organisation }: SearchKindParts) {
         address: '/aboutus',
         title: 'About Us',
         text: [
-          about?.intro ?? '',
-          visibleText(about?.content ?? ''),
+          about ? searchedText(story, { ...about, id: '', image: null }) : '',
           ...Object.entries(mandate.texts).flat(),
         ].join(' '),
       },

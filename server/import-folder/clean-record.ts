@@ -1,25 +1,25 @@
-import { readAboutFields, toAboutFields } from '#domain/about/codec.ts'
-import { principles } from '#domain/about/schema.ts'
+import { mandate } from '#domain/about/kind.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
-import { readTextMap } from '#domain/content/text-map.ts'
-import { areaNames } from '#domain/core-areas/schema.ts'
+import { coreAreas } from '#domain/core-areas/kind.ts'
 import { isOwnDownload } from '#domain/downloads/download-address.ts'
 import { readDownloads, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
 import { readNeedsProgram } from '#domain/events/codec.ts'
 import { event } from '#domain/events/kind.ts'
+import { kindOf } from '#domain/history/record-key.ts'
+import type { RecordKind } from '#domain/history/schema.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { readRecord, writeRecord } from '#domain/records/codec.ts'
-import { declaredIn } from '#domain/records/kinds.server.ts'
+import { declarationOf } from '#domain/records/kinds.server.ts'
 import { fieldsOf, type Kind } from '#domain/records/kind.ts'
+import { readTexts, type TextsKind } from '#domain/records/named-text.ts'
 import { sanitiseRecord } from '#domain/records/sanitise.server.ts'
-import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readOrder } from '#domain/staff/codec.ts'
 import { member } from '#domain/staff/kind.ts'
 import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
-import { defaultSettings, settingsRecord } from '#domain/settings/schema.ts'
+import { defaultSettings } from '#domain/settings/schema.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
@@ -36,14 +36,15 @@ export function cleanRecord(
   { id, fields: stored }: { readonly id: string; readonly fields: Fields },
   organisation: Organisation,
 ): CleanedRecord {
-  const declared = declaredIn(collection)
-  const clean = particular[collection] ?? (declared && cleanDeclared(declared))
-  if (!clean) throw new TypeError(`The records of ${collection} cannot be imported.`)
-  if (collection !== 'Images') {
-    if (!isRecordId(id)) return { problem: 'its id cannot be part of an address.' }
-    if (stored['id'] !== undefined && stored['id'] !== id) return { problem: 'the field id has another id.' }
+  if (collection === 'Images') return cleanImage(id, stored)
+  if (!isRecordId(id)) return { problem: 'its id cannot be part of an address.' }
+  if (stored['id'] !== undefined && stored['id'] !== id) return { problem: 'the field id has another id.' }
+  const kind = kindOf(collection, id)
+  if (kind) {
+    const clean = isParticular(kind) ? particular[kind] : cleanDeclared(declarationOf(kind))
+    return clean(id, stored, organisation)
   }
-  return clean(id, stored, organisation)
+  return { problem: `the website has no such ${collection === 'Settings' ? 'settings' : 'page'}.` }
 }
 
 type Clean<Rest extends unknown[] = [organisation: Organisation]> = (
@@ -55,7 +56,7 @@ type Clean<Rest extends unknown[] = [organisation: Organisation]> = (
 function cleanDeclared(kind: Kind): Clean<[]> {
   return (id, stored) => {
     const record = readRecord(kind, stored)
-    if (!record) return { problem: kind.unreadable.imported }
+    if (!record) return { problem: kind.unreadable?.imported ?? 'it cannot be read.' }
     const tidied = Object.entries(kind.fields).map(([name, { tidy, limit }]) => {
       const value = record[name]
       return [name, typeof value === 'string' && limit !== undefined ? tidy(value) : value]
@@ -76,60 +77,57 @@ const ownDownloads = (kind: Kind, id: string, stored: Fields): Fields =>
       ]),
   )
 
-/** Collections that have no declaration, or a field that is not in the form. */
-const particular: Readonly<Partial<Record<ExportedCollection, Clean>>> = {
-  Staff(id, stored) {
+/** Kinds with stored fields that are not in their form, or that are not read as they are declared. */
+const particular = {
+  staff(id, stored) {
     const cleaned = cleanDeclared(member)(id, stored)
     const order = readOrder(stored)
     return 'problem' in cleaned || order === null ? cleaned : { fields: { ...cleaned.fields, order } }
   },
 
-  aboutUs(id, stored) {
-    if (id === 'Mandate') return { fields: cleanTexts(stored, id, readTextMap(stored, principles)) }
-    if (id !== 'About') return { problem: 'the website has no such page.' }
-    const about = readAboutFields(stored)
-    const cleaned = { intro: toLines(about.intro), content: sanitiseRichText(toLines(about.content)) }
-    return { fields: only(stored, toAboutFields({ ...about, id, ...cleaned })) }
-  },
-
-  LandingPage(id, stored) {
-    if (id !== 'CoreAreas') return { problem: 'the website has no such page.' }
-    return { fields: cleanTexts(stored, id, readTextMap(stored, areaNames)) }
-  },
-
-  Events(id, stored) {
+  event(id, stored) {
     const cleaned = cleanDeclared(event)(id, stored)
     if ('problem' in cleaned || stored['needsProgram'] === undefined) return cleaned
     return { fields: { ...cleaned.fields, needsProgram: readNeedsProgram(stored) } }
   },
 
-  Settings(id, stored, organisation) {
-    if (id !== settingsRecord.id) return { problem: 'the website has no such settings.' }
+  mandate: cleanTexts(mandate),
+  'core-areas': cleanTexts(coreAreas),
+
+  settings(_id, stored, organisation) {
     const defaults = defaultSettings(organisation)
     return { fields: only(stored, toSettingsFields(readSettings(stored, defaults), stored, defaults)) }
   },
+} satisfies Readonly<Partial<Record<RecordKind, Clean>>>
 
-  Images(id, stored) {
-    const isMaster = parseImageAddress(`/images/${id}`)?.variant === null
-    const image = isMaster && readImageFields(stored)
-    if (!image) return { problem: 'it is no record of a picture.' }
-    const { description, caption, photographer, originalName, point, ...facts } = image
-    const cleaned = {
-      description: toOneLine(description),
-      caption: toOneLine(caption),
-      photographer: toOneLine(photographer),
-      originalName: toOneLine(originalName),
-    }
-    return { fields: only(stored, { ...facts, ...cleaned, ...(point && { point }) }) }
-  },
+const isParticular = (kind: RecordKind): kind is keyof typeof particular => kind in particular
+
+function cleanImage(id: string, stored: Fields): CleanedRecord {
+  const isMaster = parseImageAddress(`/images/${id}`)?.variant === null
+  const image = isMaster && readImageFields(stored)
+  if (!image) return { problem: 'it is no record of a picture.' }
+  const { description, caption, photographer, originalName, point, ...facts } = image
+  const cleaned = {
+    description: toOneLine(description),
+    caption: toOneLine(caption),
+    photographer: toOneLine(photographer),
+    originalName: toOneLine(originalName),
+  }
+  return { fields: only(stored, { ...facts, ...cleaned, ...(point && { point }) }) }
 }
 
-function cleanTexts(stored: Fields, id: string, texts: Readonly<Record<string, string>>): Fields {
-  // Names typed by hand get the spelling of the website.
-  const cleaned = Object.entries(texts).filter(([name, text]) => text !== '' || stored[name] !== undefined)
-  return {
-    ...(stored['id'] !== undefined && { id }),
-    ...Object.fromEntries(cleaned.map(([name, text]) => [name, toLines(text)])),
+function cleanTexts(kind: TextsKind): Clean<[]> {
+  return (id, stored) => {
+    // Names typed by hand get the spelling of the website.
+    const cleaned = Object.entries(readTexts(kind, stored)).filter(
+      ([name, text]) => text !== '' || stored[name] !== undefined,
+    )
+    return {
+      fields: {
+        ...(stored['id'] !== undefined && { id }),
+        ...Object.fromEntries(cleaned.map(([name, text]) => [name, toLines(text)])),
+      },
+    }
   }
 }
 

@@ -1,21 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { aboutLimits } from '#domain/about/schema.ts'
+import { kindOf } from '#domain/history/record-key.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
-import { declaredIn } from '#domain/records/kinds.server.ts'
-import { fieldsOf, type Kind } from '#domain/records/kind.ts'
+import { declarationOf } from '#domain/records/kinds.server.ts'
+import { fieldsOf } from '#domain/records/kind.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
-const limitsOf = (kind: Kind): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    fieldsOf(kind).flatMap(({ stored, field: { limit } }) => (limit ? [[stored, limit]] : [])),
-  )
-
 /** The longest texts that the forms allow, in characters. */
-function limitsIn(collection: ExportedCollection): Readonly<Record<string, number>> {
-  if (collection === 'aboutUs') return { intro: aboutLimits.intro, content: aboutLimits.content }
-  const kind = declaredIn(collection)
-  return kind ? limitsOf(kind) : {}
+function limitsOf(collection: ExportedCollection, id: string): readonly (readonly [string, number])[] {
+  const kind = kindOf(collection, id)
+  if (!kind || kind === 'settings') return []
+  return fieldsOf(declarationOf(kind)).flatMap(({ stored, field: { limit } }) =>
+    limit ? [[stored, limit] as const] : [],
+  )
 }
 
 /** Returns sentences for the operator about an imported record. `stored`: in the folder. `cleaned`: to be stored. */
@@ -27,7 +24,7 @@ export function notesOf(
   const name = `${collection}/${id}`
   const unknown = Object.keys(stored).filter((field) => !Object.hasOwn(cleaned, field))
   const mended = Object.keys(cleaned).filter((field) => !isDeepStrictEqual(cleaned[field], stored[field]))
-  const long = Object.entries(limitsIn(collection)).flatMap(([field, limit]) => {
+  const long = limitsOf(collection, id).flatMap(([field, limit]) => {
     const text = cleaned[field]
     return typeof text === 'string' && text.length > limit
       ? [`${name} ${field} has ${text.length} characters, and the form allows ${limit}. It stays whole.`]

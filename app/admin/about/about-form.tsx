@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { missingImage, parseAboutDraft } from '#domain/about/draft.ts'
+import { missingImage, parseStory, story } from '#domain/about/kind.ts'
+import { formOf } from '../form/declared-fields.ts'
 import { compulsory } from '../form/form-field.tsx'
 import type { PublishedRecord } from '../form/record-values.ts'
 import type { DraftOfForm } from '../drafts/draft-of-form.ts'
@@ -8,9 +9,12 @@ import { SaveForm } from '../form/save-form.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
+import { richText } from '../rich-text/rich-text-kind.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
+import { images } from '../uploads/images-kind.tsx'
 import type { UploadRow } from '../uploads/upload-row.ts'
-import { aboutFields } from './about-values.ts'
+
+const { fields } = formOf(story, { pictures: images, 'rich-text': richText })
 
 /** The form for the story of the page About Us. The published image stays until the editor chooses another one. */
 export function AboutForm({
@@ -25,11 +29,12 @@ export function AboutForm({
   button: string
 }) {
   const [first] = useState(published.version === 0)
-  const { state, images, holding } = usePictureForm(
-    { account, start: published, draft },
-    aboutFields,
-    parseAboutDraft,
-    (rows) => imageProblem(rows, first),
+  const {
+    state,
+    images: queue,
+    holding,
+  } = usePictureForm({ account, start: published, draft }, fields, parseStory, (rows) =>
+    imageProblem(rows, first),
   )
   return (
     <SaveForm
@@ -46,7 +51,7 @@ export function AboutForm({
         {...(!first && { hint: 'The image that is published stays until you choose another.' })}
         required
         error={state.errors?.['image']}
-        images={images}
+        images={queue}
         collection="aboutUs"
       />
     </SaveForm>

@@ -5,10 +5,10 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
 import { typedOf } from '#domain/records/draft.ts'
 import type { EditedOf, Kind } from '#domain/records/kind.ts'
-import { serverKind } from '#domain/records/kinds.server.ts'
+import { isListed, recordKinds } from '#domain/records/kinds.ts'
+import { declarationOf, serverKind } from '#domain/records/kinds.server.ts'
 import { toSettingsValues } from '#domain/settings/draft.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
-import { toPublishedStory } from '../about/about-values.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 import { findDraftOfRecord, openDraft, openNewDraft } from '../drafts/open-draft.server.ts'
 import { recordsOf } from '../lists/records-of-kind.server.ts'
@@ -23,28 +23,17 @@ export async function readRecord(
   { kind, id }: RecordKey,
   version?: number,
 ): Promise<PublishedRecord | null> {
-  const { about, coreAreas, settings } = site
-  switch (kind) {
-    case 'about':
-      return toPublishedStory(await about.storyForEditing(version))
-    case 'mandate': {
-      const mandate = await about.mandateForEditing(version)
-      return toPublishedRecord(mandate.texts, mandate)
-    }
-    case 'core-areas': {
-      const areas = await coreAreas.forEditing(version)
-      return toPublishedRecord(areas.texts, areas)
-    }
-    case 'settings': {
-      const stored = await settings.forEditing(version)
-      return toPublishedRecord(toSettingsValues(stored.settings), stored)
-    }
-    default: {
-      const record = (await recordsOf(site, kind).forEditing(id, version)) as EditedOf<Kind> | null
-      const { kind: declared, toTyped = (shown) => typedOf(declared, shown) } = serverKind(kind)
-      return record && toPublishedRecord(toTyped(record), record)
-    }
+  if (kind === 'settings') {
+    const stored = await site.settings.forEditing(version)
+    return toPublishedRecord(toSettingsValues(stored.settings), stored)
   }
+  if (!isListed(kind)) {
+    const shown = await site[recordKinds[kind].content].forEditing(version)
+    return toPublishedRecord(typedOf(declarationOf(kind), { ...shown }), shown)
+  }
+  const record = (await recordsOf(site, kind).forEditing(id, version)) as EditedOf<Kind> | null
+  const { kind: declared, toTyped = (shown) => typedOf(declared, shown) } = serverKind(kind)
+  return record && toPublishedRecord(toTyped(record), record)
 }
 
 /** Returns who took a record off the website, when, and its last version before. Null when it was not taken off. */

@@ -8,8 +8,8 @@ const page = { href: '/aboutus', words: 'See the mandate' }
 
 /** The website has version 3 of the mandate. */
 async function answerTo(opened: number) {
-  const mandate = { texts: { vision: 'A seat for every woman.' }, version: 3, updatedAt: 0, updatedBy: '' }
-  const site = { about: { mandateForEditing: async () => mandate } } as unknown as Site
+  const mandate = { Vision: 'A seat for every woman.', version: 3, updatedAt: 0, updatedBy: '' }
+  const site = { mandate: { forEditing: async () => mandate } } as unknown as Site
   const { data } = await answerSaved(accepted({ version: 3 }), page, { site, record, opened })
   return data
 }

@@ -13,7 +13,7 @@ import { adaeze, ruth } from '#domain/programs/test-programs.ts'
 import { accountField, versionField } from '../form/hidden-fields.ts'
 import { action } from './undo.ts'
 
-const published = { texts: { vision: 'A seat for every woman.' }, version: 1, updatedAt: 0, updatedBy: '' }
+const published = { Vision: 'A seat for every woman.', version: 1, updatedAt: 0, updatedBy: '' }
 
 /** Presses Undo after a first publication, on a page that Adaeze has opened. */
 async function pressUndo({ as = adaeze, saveDraft = async (): Promise<unknown> => accepted({}) } = {}) {
@@ -30,7 +30,7 @@ async function pressUndo({ as = adaeze, saveDraft = async (): Promise<unknown> =
     reportFault: (fault: unknown) => reported.push(fault),
   } as unknown as Visit)
   context.set(siteContext, {
-    about: { mandateForEditing: async () => published },
+    mandate: { forEditing: async () => published },
     history: {
       async undo() {
         done.push('undo')

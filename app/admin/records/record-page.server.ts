@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
+import { recordKinds, type SingleKindName } from '#domain/records/kinds.ts'
 import { openNewRecord, openRecord } from '../form/open-record.server.ts'
 import { addFromForm, saveFromForm } from '../form/publish-form.server.ts'
 import type { RecordValues } from '../form/record-values.ts'
@@ -31,4 +32,18 @@ export async function publishRecordPage(
 ) {
   const editor = requireEditor(context, 'publish')
   return id === undefined ? addFromForm(context, editor, kind) : saveFromForm(context, editor, { kind, id })
+}
+
+/** The same for the page of a record of which there is only one. */
+export function openSinglePage(
+  { context, request: { url } }: Omit<PageArgs, 'params'>,
+  kind: SingleKindName,
+) {
+  const editor = requireEditor(context)
+  return openRecord({ context, url, editor, record: { kind, id: recordKinds[kind].id } })
+}
+
+export function publishSinglePage({ context }: Pick<PageArgs, 'context'>, kind: SingleKindName) {
+  const editor = requireEditor(context, 'publish')
+  return saveFromForm(context, editor, { kind, id: recordKinds[kind].id })
 }

@@ -1,6 +1,7 @@
 import { Banner } from '#app/public/frame/banner.tsx'
 import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
-import type { AboutStory, Mandate } from '#domain/about/schema.ts'
+import type { AboutStory } from '#domain/about/kind.ts'
+import type { Mandate } from '#domain/about/schema.ts'
 import type { StaffMember } from '#domain/staff/schema.ts'
 import { MandateStrips } from './mandate-strips.tsx'
 import { Story } from './story.tsx'

@@ -6,8 +6,8 @@ import type { Route } from './+types/about.ts'
 import { AboutSections } from './about-sections.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { about } = context.get(siteContext)
-  return { story: about.story(), team: context.get(siteContext).staff.team(), mandate: about.mandate() }
+  const { about, mandate, staff } = context.get(siteContext)
+  return { story: about.current(), team: staff.team(), mandate: mandate.current() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>

@@ -4,7 +4,7 @@ import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
-import type { AboutStory } from '#domain/about/schema.ts'
+import type { AboutStory } from '#domain/about/kind.ts'
 
 /** The story of the forum, with one picture. */
 export function Story({ story: { intro, content, image } }: { story: AboutStory }) {

@@ -8,7 +8,7 @@ import { AreaList } from './area-list.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { coreAreas, settings } = context.get(siteContext)
-  return { areas: coreAreas.all().areas, exit: toShownExit(settings.current().exitAddress) }
+  return { areas: coreAreas.current().areas, exit: toShownExit(settings.current().exitAddress) }
 }
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>

@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
       id: woman.id,
       html: renderWoman(woman, context.get(visitContext).lowData, pictureBytes),
     },
-    areas: coreAreas.all().areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
+    areas: coreAreas.current().areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
     news: news.newest(5).map(toHeadline),
     event: next ? renderEventBand(next, events.phase(next)) : null,
     programs: programs.latest(4).map(toShownProgram),

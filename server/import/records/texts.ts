@@ -1,9 +1,8 @@
-import { toAboutFields } from '#domain/about/codec.ts'
-import { aboutLimits, principles } from '#domain/about/schema.ts'
-import { mergeTextMap, readTextMap } from '#domain/content/text-map.ts'
-import { areaNames, coreAreaLimits } from '#domain/core-areas/schema.ts'
-import { toLines } from '#domain/plain-text.ts'
-import type { Fields } from '#ports/documents/document-store.ts'
+import { mandate, story } from '#domain/about/kind.ts'
+import { coreAreas } from '#domain/core-areas/kind.ts'
+import { writeRecord } from '#domain/records/codec.ts'
+import { fieldsOf } from '#domain/records/kind.ts'
+import { otherFields, readTexts, type TextsKind } from '#domain/records/named-text.ts'
 import { type Note, quote } from '../findings.ts'
 import { readFields } from './fields.ts'
 import { firstPicture, readPictures, readRichText } from './pictures.ts'
@@ -13,28 +12,14 @@ import { noteLength } from './text.ts'
 /** The records of `aboutUs`: the story and the mandate. */
 export const readAboutUs: ReadRecord = (record, note, options) => {
   if (record.id === 'About') return readStory(record, note, options)
-  if (record.id === 'Mandate') {
-    return readTexts(record.fields, note, {
-      collection: 'aboutUs',
-      id: 'Mandate',
-      names: principles,
-      limit: aboutLimits.principle,
-    })
-  }
+  if (record.id === 'Mandate') return planTexts(mandate, record, note)
   note('record-left-out', null, 'This collection has the records About and Mandate only.')
   return null
 }
 
 /** The record of `LandingPage`: the core areas. */
-export const readLandingPage: ReadRecord = ({ id, fields }, note) => {
-  if (id === 'CoreAreas') {
-    return readTexts(fields, note, {
-      collection: 'LandingPage',
-      id,
-      names: areaNames,
-      limit: coreAreaLimits.text,
-    })
-  }
+export const readLandingPage: ReadRecord = (record, note) => {
+  if (record.id === 'CoreAreas') return planTexts(coreAreas, record, note)
   note('record-left-out', null, 'This collection has the record CoreAreas only.')
   return null
 }
@@ -42,11 +27,11 @@ export const readLandingPage: ReadRecord = ({ id, fields }, note) => {
 const readStory: ReadRecord = ({ fields: stored }, note, options) => {
   const fields = readFields(stored, note)
   fields.raw('id')
-  const intro = toLines(fields.text('intro'))
+  const intro = story.fields.intro.tidy(fields.text('intro'))
   const content = fields.text('content')
   const addresses = fields.addresses('image', 'text')
-  noteLength(intro, 'intro', aboutLimits.intro, note)
-  noteLength(content, 'content', aboutLimits.content, note)
+  noteLength(intro, 'intro', story.fields.intro.limit, note)
+  noteLength(content, 'content', story.fields.content.limit, note)
   fields.noteUnknown()
   const text = readRichText(content, 'content', note, options)
   const pictures = firstPicture([...readPictures(addresses, 'image', note, options), ...text.pictures], note)
@@ -56,7 +41,7 @@ const readStory: ReadRecord = ({ fields: stored }, note, options) => {
     id: 'About',
     pictures,
     toFields: (urlOf) =>
-      toAboutFields({
+      writeRecord(story, {
         id: 'About',
         intro,
         content: text.toHtml(urlOf),
@@ -65,36 +50,18 @@ const readStory: ReadRecord = ({ fields: stored }, note, options) => {
   }
 }
 
-/** A map of names to texts. Names match in the spellings that the product reads. */
-function readTexts<Name extends string>(
-  stored: Fields,
-  note: Note,
-  {
-    collection,
-    id,
-    names,
-    limit,
-  }: {
-    readonly collection: 'aboutUs' | 'LandingPage'
-    readonly id: string
-    readonly names: readonly Name[]
-    readonly limit: number
-  },
-): PlannedRecord {
-  const { id: _, ...given } = stored
-  const found = readTextMap(given, names)
-  const texts = Object.fromEntries(names.map((name) => [name, toLines(found[name]).trim()])) as Record<
-    Name,
-    string
-  >
-  for (const name of names) {
-    noteLength(texts[name], name, limit, note)
-    if (texts[name] === '') note('type', name, 'It has no text.')
+/** A record of named texts. Names match in the spellings that the product reads. */
+function planTexts(kind: TextsKind, { id, fields }: Parameters<ReadRecord>[0], note: Note): PlannedRecord {
+  const { id: _, ...given } = fields
+  const found = readTexts(kind, given)
+  const texts = fieldsOf(kind).map(({ name, field }): [string, string] => {
+    const text = field.tidy(found[name] ?? '')
+    noteLength(text, name, field.limit ?? Infinity, note)
+    if (text === '') note('type', name, 'It has no text.')
+    return [name, text]
+  })
+  for (const [name, value] of Object.entries(otherFields(kind, given))) {
+    note('field', name, `It is left out. Its value: ${quote(value)}`)
   }
-  for (const [name, value] of Object.entries(mergeTextMap(given, names, texts))) {
-    if (!(names as readonly string[]).includes(name)) {
-      note('field', name, `It is left out. Its value: ${quote(value)}`)
-    }
-  }
-  return { kind: 'plain', collection, id, fields: texts }
+  return { kind: 'plain', collection: kind.collection, id, fields: Object.fromEntries(texts) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
+import { parseCoreAreas } from '#domain/core-areas/kind.ts'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { parseStaffDraft } from '#domain/staff/kind.ts'
-import { parseAboutDraft, parseMandateDraft } from './draft.ts'
+import { parseMandate, parseStory } from './kind.ts'
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -11,40 +11,40 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 test('introduction and content are required, an image only to replace the current one', () => {
-  expect(parseAboutDraft(new FormData())).toEqual({
+  expect(parseStory(new FormData())).toEqual({
     ok: false,
     refusal: { intro: 'Write the introduction.', content: 'Write the content.' },
   })
   const typed = { intro: ' It began in Garki.\r\n', content: '<p>Nineteen.</p>' }
   const value = { intro: 'It began in Garki.', content: '<p>Nineteen.</p>', image: null }
-  expect(parseAboutDraft(formOf(typed))).toEqual({ ok: true, value })
+  expect(parseStory(formOf(typed))).toEqual({ ok: true, value })
   const image = { uploadId: 'one', description: '' }
   const two = toImagesField([image, { ...image, uploadId: 'two' }])
-  expect(parseAboutDraft(formOf({ ...typed, image: toImagesField([image]) }))).toEqual({
+  expect(parseStory(formOf({ ...typed, image: toImagesField([image]) }))).toEqual({
     ok: true,
     value: { ...value, image },
   })
-  expect(parseAboutDraft(formOf({ ...typed, image: two }))).toEqual({
+  expect(parseStory(formOf({ ...typed, image: two }))).toEqual({
     ok: false,
     refusal: { image: 'The page has one image. Remove one.' },
   })
 })
 
 test('an introduction over 1,000 characters is refused', () => {
-  expect(parseAboutDraft(formOf({ intro: 'a'.repeat(1_001), content: '<p>a</p>' }))).toEqual({
+  expect(parseStory(formOf({ intro: 'a'.repeat(1_001), content: '<p>a</p>' }))).toEqual({
     ok: false,
     refusal: { intro: 'The introduction is 1,001 characters long. Shorten it to 1,000 or fewer.' },
   })
 })
 
 test('mandate and core areas require nothing, and keep empty and absent texts apart', () => {
-  expect(parseMandateDraft(formOf({ Mission: ' More.\r\nWomen. ', Vision: '' }))).toEqual({
+  expect(parseMandate(formOf({ Mission: ' More.\r\nWomen. ', Vision: '' }))).toEqual({
     ok: true,
     value: { Mission: 'More.\nWomen.', Vision: '' },
   })
-  expect(parseCoreAreasDraft(new FormData())).toEqual({ ok: true, value: {} })
-  expect(parseMandateDraft(formOf({ Values: 'a'.repeat(5_001) }))).toHaveProperty('refusal.Values')
-  expect(parseCoreAreasDraft(formOf({ 'Mentorship & Training': 'a'.repeat(100_000) }))).toEqual({
+  expect(parseCoreAreas(new FormData())).toEqual({ ok: true, value: {} })
+  expect(parseMandate(formOf({ Values: 'a'.repeat(5_001) }))).toHaveProperty('refusal.Values')
+  expect(parseCoreAreas(formOf({ 'Mentorship & Training': 'a'.repeat(100_000) }))).toEqual({
     ok: false,
     refusal: {
       'Mentorship & Training':
@@ -56,7 +56,7 @@ test('mandate and core areas require nothing, and keep empty and absent texts ap
 test('a file in place of a text is refused with a message', () => {
   const form = new FormData()
   form.set('Mission', new File(['x'], 'x.txt'))
-  expect(parseMandateDraft(form)).toEqual({
+  expect(parseMandate(form)).toEqual({
     ok: false,
     refusal: { Mission: 'The mission did not arrive as text. Write it again.' },
   })

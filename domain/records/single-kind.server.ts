@@ -1,0 +1,72 @@
+import type { Publisher } from '#domain/content/publisher.server.ts'
+import type { SaveSingle } from '#domain/content/record-commands.server.ts'
+import type { Slice } from '#domain/content/snapshot.server.ts'
+import type { ShownDraft } from '#domain/drafts/shown-draft.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
+import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type { DraftOf, Kind } from './kind.ts'
+import { recordKinds, type SingleKindName } from './kinds.ts'
+import { mergeTexts, type TextsKind } from './named-text.ts'
+
+export interface SingleCommands<Draft> {
+  readonly save: SaveSingle<Draft>
+}
+
+/** What the server does with the only record of a kind, besides what its declaration says. */
+export interface SingleKind<K extends Kind = Kind, Payload = unknown, Draft = unknown, Previewed = unknown> {
+  readonly kind: K
+  readonly slice: Slice<Payload>
+  createCommands(parts: {
+    readonly documents: Pick<DocumentStore, 'get'>
+    readonly publisher: Publisher
+  }): SingleCommands<Draft>
+  /** Reads the form. */
+  parse(form: FormData): Result<Draft, FieldErrors>
+  /** The text of the link to its page. */
+  linkOf(draft: Draft): string
+  /** A draft as its page shows it. */
+  preview(shown: ShownDraft): Previewed
+}
+
+/** `toPayload`: given null when there is no record. */
+export function singleSlice<Payload>(
+  name: SingleKindName,
+  toPayload: (
+    document: StoredDocument | null,
+    documents: Pick<DocumentStore, 'read'>,
+  ) => Payload | Promise<Payload>,
+): Slice<Payload> {
+  const { collection, id } = recordKinds[name]
+  return {
+    collection,
+    read: async (documents) => toPayload((await documents.read(collection)).get(id) ?? null, documents),
+  }
+}
+
+/** What the records of texts have in common. `none`: the text of the link when no name has a text. */
+export const textsOnServer = <K extends TextsKind>(
+  name: SingleKindName,
+  { kind, link, none }: { readonly kind: K; readonly link: string; readonly none: string },
+) => ({
+  kind,
+  linkOf: (draft: DraftOf<K>) =>
+    Object.keys(kind.fields).every((field) => (draft as Texts)[field] === '') ? none : link,
+  createCommands: ({ publisher }: { readonly publisher: Publisher }): SingleCommands<DraftOf<K>> => ({
+    save: (draft, expectedVersion, by, options) =>
+      publisher.save(
+        {
+          collection: kind.collection,
+          id: recordKinds[name].id,
+          expectedVersion,
+          single: true,
+          toFields: (current) => mergeTexts(kind, current, draft as Texts),
+        },
+        by,
+        options,
+      ),
+  }),
+})
+
+interface Texts {
+  readonly [name: string]: string | undefined
+}
