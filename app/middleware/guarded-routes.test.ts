@@ -31,17 +31,19 @@ for (const file of new Set(withChildren(staffArea).map((route) => route.file))) 
     const text = await source(file)
     // Without a loader, a navigation in the browser sends no request, so no middleware runs.
     expect(exportsOne(text, 'loader')).toBe(true)
-    const calls = text.match(/\b(?:requireEditor|openRecordPage|publishRecordPage)\(/g)?.length ?? 0
+    const calls = text.match(/\b(?:requireEditor|(?:open|publish)(?:Record|Single)Page)\(/g)?.length ?? 0
     expect(calls).toBeGreaterThanOrEqual(exportsOne(text, 'action') ? 2 : 1)
   })
 }
 
-test('what six kinds of records share as their loader and action calls requireEditor first', async () => {
+test('what the kinds of records share as their loader and action calls requireEditor first', async () => {
   const text = await source('admin/records/record-page.server.ts')
-  const functions = text.split(/^export async function /m).slice(1)
+  const functions = text.split(/^export (?:async )?function /m).slice(1)
   expect(functions.map((code) => code.slice(0, code.indexOf('(')))).toEqual([
     'openRecordPage',
     'publishRecordPage',
+    'openSinglePage',
+    'publishSinglePage',
   ])
   for (const code of functions) expect(code).toMatch(/\) \{\n {2}const editor = requireEditor\(/)
 })
