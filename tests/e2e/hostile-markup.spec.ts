@@ -211,7 +211,7 @@ async function expectNothingRan(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => 'taken' in window), address).toBe(false)
   const hostile = await page
     .locator(
-      'main :is([onclick], [onload], [onerror], [style*="position:fixed"], script:not([type]), style, form[action*=elsewhere], a[href*="script:"])',
+      'main :is([onclick], [onload], [onerror], [style*="position:fixed"], script:not([type]), style:not([data-mantine-styles]), form[action*=elsewhere], a[href*="script:"])',
     )
     .evaluateAll((elements) =>
       elements

@@ -39,6 +39,8 @@ test('the exit bar stays in view, and puts a weather page in the place of the pa
         : page.getByRole('contentinfo').getByRole('link', { name: 'Core Areas' })
     await way.click()
     await expect(page).toHaveURL(address)
+    // The address is there before the document.
+    await page.waitForLoadState()
     await page.keyboard.press('Escape')
     await expect(announcement(page)).toHaveText('Press Escape again to leave')
     await page.keyboard.press('Escape')
