@@ -17,8 +17,14 @@ async function swipe(page: Page, over: Locator, to: 'left' | 'right'): Promise<v
   await finger.detach()
 }
 
-test('with script a search leads to its canonical address', async ({ page }) => {
-  for (const list of ['/programs', '/programs/programs']) {
+test('with script a search leads to its canonical address, and a phone shows its button too', async ({
+  page,
+}) => {
+  for (const [list, width] of [
+    ['/programs', 1280],
+    ['/programs/programs', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
     await page.goto(list)
     await page.getByLabel('Title').fill('thirty five')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()

@@ -64,8 +64,8 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
             <Icon name="chevron-down" size={20} />
           </span>
         </label>
-        <Button type="submit">Search</Button>
       </details>
+      <Button type="submit">Search</Button>
     </form>
   )
 }
