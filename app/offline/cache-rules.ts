@@ -61,7 +61,7 @@ export function isCacheablePicture({ status, headers }: Response): boolean {
 }
 
 /**
- * True for the results of a search and for their data, which are not cached: without a connection the device searches.
+ * True for the results of a search, which are not cached: without a connection the device searches.
  */
 export const isSearch = ({ pathname, search }: URL): boolean =>
   pathname === '/search' && new URLSearchParams(search).has('q')

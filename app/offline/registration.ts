@@ -1,6 +1,6 @@
 /*
- * An inline script of each public page. After the page has loaded it starts
- * the service worker, reports the addresses that the page loaded without the worker, and shows the worker's notes.
+ * An inline script of each public page. After the page has loaded it starts the service worker, reports the addresses
+ * that the page loaded without the worker, and shows the worker's notes.
  */
 import { connectionIsBack, watchConnection } from './connection.ts'
 import type { WorkerMessage } from './service-worker.ts'

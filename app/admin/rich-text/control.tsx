@@ -1,5 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap'
 import type { ComponentProps } from 'react'
+import { DrawnIcon } from '#app/ui/icon.tsx'
 
 /**
  * A button of the toolbar. `sign`: SVG path data in a 24 by 24 box. As an `Icon`, every visitor would download the
@@ -11,16 +12,6 @@ export const Control = ({
   ...control
 }: ComponentProps<typeof RichTextEditor.Control> & { name: string; sign: string }) => (
   <RichTextEditor.Control aria-label={name} title={name} {...control}>
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      <path d={sign} />
-    </svg>
+    <DrawnIcon path={sign} size={20} />
   </RichTextEditor.Control>
 )

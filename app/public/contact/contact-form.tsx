@@ -22,9 +22,9 @@ const noErrors: FieldErrors = {}
 
 /**
  * The contact form. It shows the same results with and without script. `stamp`: the signed stamp that proves that the
- * form comes from this site. `emergency`: a second number to call in danger, with its link. `kept`: the time for which messages are
- * kept, in words. Each may be empty. Fields that a subject does not ask for are hidden, not left out, so that the
- * cached form can show them without a connection (`app/offline/kept-contact-form.ts`).
+ * form comes from this site. `emergency`: a second number to call in danger, with its link. `kept`: the time for which
+ * messages are kept, in words. Each may be empty. Fields that a subject does not ask for are hidden, not left out, so
+ * that the cached form can show them without a connection (`app/offline/kept-contact-form.ts`).
  */
 export function ContactForm({
   stamp,

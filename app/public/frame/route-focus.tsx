@@ -19,8 +19,7 @@ export function RouteFocus() {
     const [path, query] = shown.current ?? (isFirstPage ? [pathname, search] : [])
     shown.current = [pathname, search]
     isFirstPage = false
-    // A form that changes the query keeps the focus, and so does the count of a list whose filter was removed. A link
-    // to another page of a list is below the list, or gone.
+    // A form that changes the query keeps the focus. A link to another page of a list is below the list, or gone.
     const keepsFocus = () => document.activeElement?.closest('form')
     if (path === pathname && (query === search || keepsFocus())) return
     const heading =

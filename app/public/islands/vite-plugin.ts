@@ -63,9 +63,9 @@ async function bundleScript(source: string): Promise<string> {
 const prefix = 'virtual:island/'
 
 /**
- * Bundles each island to a file, React to one more, and what several islands share to another. Writes only the scripts: the pages have
- * all styles, and the site's own build has the same pictures at the same addresses. Returns the addresses of the files
- * that each island loads, its own first, with spaces between them.
+ * Bundles each island to a file, React to one more, and what several islands share to another. Writes only the scripts:
+ * the pages have all styles, and the site's own build has the same pictures at the same addresses. Returns the addresses
+ * of the files that each island loads, its own first, with spaces between them.
  */
 async function buildIslands(client: string, css: CSSOptions): Promise<Record<string, string>> {
   const names = Object.keys(islands) as IslandName[]
@@ -99,7 +99,7 @@ async function buildIslands(client: string, css: CSSOptions): Promise<Record<str
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules|rolldown\/runtime|\/app\/(public\/islands|styles|ui)\// },
-              { name: 'pictures', test: /./, minShareCount: 2 },
+              { name: 'shared', test: /./, minShareCount: 2 },
             ],
           },
         },

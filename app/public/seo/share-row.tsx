@@ -11,8 +11,8 @@ import styles from './share-row.module.css'
 
 /**
  * Links to share a page with WhatsApp, by mail, or by its address. With script (`copy.ts`) the page link copies its
- * address, and in browsers with Web Share the mail link shares the page. `address`: the path of the
- * page. `status`: the address of its status picture.
+ * address, and in browsers with Web Share the mail link shares the page. `address`: the path of the page. `status`: the
+ * address of its status picture.
  */
 export function ShareRow({ title, address, status }: { title: string; address: string; status?: string }) {
   const { siteUrl } = useRouteLoaderData('public/frame/public-layout') as SiteMetadata
