@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { backup, stoppedSite } from '#tests/support/stopped-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { answerBackup } from '../operator/backup.ts'
-import { writeNewFile } from './backup-places.ts'
+import { writeNewFile } from './stored-backups.ts'
 import { reservedBytes } from './free-space.ts'
 
 async function backupWithRoom(

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
-import type { FilesPlace } from '../settings/config.ts'
-import { openBackupStore } from './backup-places.ts'
+import { type BackupTarget, openBackupStore } from './backup-target.ts'
 import { makeRoomForBackup, reservedBytes } from './free-space.ts'
 
 const keep = { days: 2, weeks: 0, months: 0 }
@@ -89,7 +88,7 @@ test('the remains of a killed backup are removed to make room, and a backup in p
 
 /** Makes room for a backup of 1,000 bytes of files and 2,000 of rows, with this room beside the reserved bytes. */
 async function makeRoomOn(
-  to: FilesPlace,
+  to: BackupTarget,
   free: { readonly data: number; readonly backups: number; readonly isOneDisk: boolean },
 ) {
   const store = createFolderFileStore({ directory: await temporaryFolder() })
@@ -105,7 +104,7 @@ async function makeRoomOn(
 
 const bucket = {
   ...{ kind: 's3', bucket: 'backups', prefix: '', endpoint: 'http://127.0.0.1:9', region: 'eu' },
-} as const satisfies FilesPlace
+} as const satisfies BackupTarget
 
 test('a backup whose verification would fill the disk of the data is not begun, wherever the backup goes', async () => {
   for (const to of [bucket, { kind: 'folder', directory: '/mnt/backups' }] as const) {

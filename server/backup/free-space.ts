@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { sizeInWords } from '#domain/maintenance/disk-space.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import type { Config, FilesPlace } from '../settings/config.ts'
+import type { Config } from '../settings/config.ts'
 import { diskAt } from '../jobs/disk-space.ts'
 import { BackupError } from './backup-error.ts'
-import { describeBackupPlace, listBackups } from './backup-places.ts'
+import { type BackupTarget, describeBackupTarget, folderOfTarget } from './backup-target.ts'
+import { listBackups } from './stored-backups.ts'
 import { type BackupRetention, selectOutdated } from './retention.ts'
 import { type BackupParts, countFileBytes } from './make-backup.ts'
 
@@ -60,7 +61,7 @@ export async function makeRoomForBackup(
     data,
     readDisk = diskAt,
   }: {
-    readonly to: FilesPlace
+    readonly to: BackupTarget
     readonly dataDir: string
     readonly name: string
     readonly keep: BackupRetention
@@ -70,11 +71,12 @@ export async function makeRoomForBackup(
     readonly readDisk?: typeof diskAt
   },
 ): Promise<void> {
+  const folder = folderOfTarget(to)
   // Removes the leftovers of killed processes.
-  if (to.kind === 'folder') await store.probe()
+  if (folder !== null) await store.probe()
   await rm(verifyingFolder(dataDir), { recursive: true, force: true })
   const ofData = await readDisk(dataDir)
-  const ofBackups = to.kind === 'folder' ? await readDisk(to.directory) : null
+  const ofBackups = folder === null ? null : await readDisk(folder)
   const isOneDisk = ofBackups?.device === ofData.device
   const neededToVerify = verificationBytes(data) + reservedBytes
   if (!isOneDisk && ofData.freeBytes < neededToVerify) {
@@ -97,7 +99,7 @@ export async function makeRoomForBackup(
     const kept =
       others > 0 ? ` The site removes none of the ${others} backups there that it has not made.` : ''
     throw new BackupError(
-      `${tooLittle('A backup', needed, describeBackupPlace(to), free)} Free some room, keep fewer backups with BACKUP_KEEP, or set BACKUP_TO to a larger disk or a bucket.${kept}`,
+      `${tooLittle('A backup', needed, describeBackupTarget(to), free)} Free some room, keep fewer backups with BACKUP_KEEP, or set BACKUP_TO to a larger disk or a bucket.${kept}`,
     )
   }
   for (const key of outdated) await store.remove(key)

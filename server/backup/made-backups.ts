@@ -1,6 +1,5 @@
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
-import type { FilesPlace } from '../settings/config.ts'
-import { describeBackupPlace } from './backup-places.ts'
+import { type BackupTarget, describeBackupTarget } from './backup-target.ts'
 
 /*
  * The site removes only backups that its database has made. Other databases may use the same place: a staging site, a
@@ -18,11 +17,11 @@ const idPrefix = 'website-'
  */
 export async function namesOfMadeBackups(
   documents: Pick<DocumentStore, 'read'>,
-  to: FilesPlace,
+  to: BackupTarget,
 ): Promise<{ readonly verified: readonly string[]; readonly unverified: readonly string[] }> {
   const records = [...(await documents.read(collection, { idPrefix })).values()]
   // All sites make their backups at the same time, so another place often has the same names.
-  const made = records.filter(({ fields }) => fields['place'] === describeBackupPlace(to))
+  const made = records.filter(({ fields }) => fields['place'] === describeBackupTarget(to))
   const namesOf = (isVerified: boolean) =>
     made.filter(({ fields }) => fields['isVerified'] === isVerified).map(({ id }) => id)
   return { verified: namesOf(true), unverified: namesOf(false) }
@@ -31,11 +30,11 @@ export async function namesOfMadeBackups(
 /** The change for a backup that is stored in full. */
 export const setMadeBackup = (
   name: string,
-  to: FilesPlace,
+  to: BackupTarget,
   { isVerified }: { readonly isVerified: boolean },
 ): Change => ({
   ...{ kind: 'set', collection, id: name },
-  fields: { place: describeBackupPlace(to), isVerified },
+  fields: { place: describeBackupTarget(to), isVerified },
 })
 
 /** The change for a backup that was removed. */

@@ -6,9 +6,10 @@ import { isBackupDue, nextNightly } from '#domain/backups/rules.ts'
 import type { BackupQueries, BackupState, VerifiedBackup } from '#domain/backups/schema.ts'
 import { system } from '#domain/content/system.ts'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import type { Config, FilesPlace } from '../settings/config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { listBackups, openBackupStore } from './backup-places.ts'
+import { type BackupTarget, openBackupStore } from './backup-target.ts'
+import { listBackups } from './stored-backups.ts'
 import { eraseMadeBackup, namesOfMadeBackups, setMadeBackup } from './made-backups.ts'
 import { selectOutdated } from './retention.ts'
 
@@ -66,19 +67,19 @@ export function addNightlyBackup(
   }
 
   /** Removes the backups whose verification was killed, so that they never take the place of a good one. */
-  async function removeUnverified(place: FilesPlace): Promise<void> {
-    const { unverified } = await namesOfMadeBackups(documents, place)
+  async function removeUnverified(to: BackupTarget): Promise<void> {
+    const { unverified } = await namesOfMadeBackups(documents, to)
     if (unverified.length === 0) return
-    const store = await openBackupStore(place)
+    const store = await openBackupStore(to)
     for (const name of unverified) await store.remove(name)
     await documents.commit(unverified.map(eraseMadeBackup), system)
   }
 
   /** Removes the outdated ones of the backups that this database has made. */
-  async function removeOutdated(place: FilesPlace, newest: string): Promise<void> {
-    const store = await openBackupStore(place)
+  async function removeOutdated(to: BackupTarget, newest: string): Promise<void> {
+    const store = await openBackupStore(to)
     const stored = new Set((await listBackups(store)).map(({ key }) => key))
-    const { verified: made } = await namesOfMadeBackups(documents, place)
+    const { verified: made } = await namesOfMadeBackups(documents, to)
     const outdatedOf = (names: readonly string[]) => selectOutdated(names, keep, { keepAlways: newest })
     const outdated = outdatedOf(made.filter((name) => stored.has(name)))
     for (const name of outdated) await store.remove(name)
@@ -90,7 +91,7 @@ export function addNightlyBackup(
 
   let hasFailed = false
 
-  async function work(place: FilesPlace, signal: AbortSignal): Promise<void> {
+  async function work(to: BackupTarget, signal: AbortSignal): Promise<void> {
     // The store may fail before the backup begins, and end this function.
     hasFailed = true
     const { lastVerified, failure } = await read()
@@ -102,14 +103,14 @@ export function addNightlyBackup(
     await write({ lastVerified, failure, begunAt: now() })
     let verified: VerifiedBackup
     try {
-      await removeUnverified(place)
+      await removeUnverified(to)
       verified = await makeBackup(signal, lastVerified, (name) =>
-        documents.commit([setMadeBackup(name, place, { isVerified: false })], system),
+        documents.commit([setMadeBackup(name, to, { isVerified: false })], system),
       )
       signal.throwIfAborted()
       log.info({ event: 'backup-verified', ...verified })
       await write({ lastVerified: verified, failure: null, begunAt: null }, [
-        setMadeBackup(verified.name, place, { isVerified: true }),
+        setMadeBackup(verified.name, to, { isVerified: true }),
       ])
       hasFailed = false
     } catch (error) {
@@ -119,7 +120,7 @@ export function addNightlyBackup(
       await write({ lastVerified, failure: { at: now(), reason }, begunAt: null })
       return
     }
-    await removeOutdated(place, verified.name)
+    await removeOutdated(to, verified.name)
   }
 
   if (to !== null) {

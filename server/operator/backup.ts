@@ -2,19 +2,19 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { organisation } from '#site'
 import {
-  describeBackupPlace,
-  maxBackupBytes,
+  type BackupTarget,
+  describeBackupTarget,
+  folderOfTarget,
   openBackupStore,
-  pathInFolder,
-  writeNewFile,
-} from '../backup/backup-places.ts'
+} from '../backup/backup-target.ts'
+import { maxBackupBytes, pathInFolder, writeNewFile } from '../backup/stored-backups.ts'
 import { backupName } from '../backup/retention.ts'
 import { countDataBytes, requireRoomForBackup } from '../backup/free-space.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { openBackupParts } from '../backup/open-parts.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
-import { type Config, type FilesPlace, readConfig } from '../settings/config.ts'
+import { readConfig } from '../settings/config.ts'
 import type { diskAt } from '../jobs/disk-space.ts'
 import { processEnvironment } from '../settings/env.ts'
 
@@ -53,8 +53,8 @@ export async function answerBackup(
   try {
     const name = backupName(Date.now(), { encrypted: parts.passphrase !== null })
     const to = await findTarget(asked.path, { name, directory, nightly: config.backup.to })
-    if (to.kind !== 's3') {
-      const folder = to.kind === 'folder' ? to.directory : dirname(to.path)
+    const folder = to.kind === 'file' ? dirname(to.path) : folderOfTarget(to)
+    if (folder !== null) {
       await requireRoomForBackup(folder, await countDataBytes(parts, config.database), readDisk)
     }
     const backup = await makeBackup(parts, {
@@ -88,16 +88,16 @@ function readTarget(args: readonly string[]): { readonly path: string | null } |
 /** `path`: as named by the operator; null for BACKUP_TO. */
 async function findTarget(
   path: string | null,
-  { name, directory, nightly }: { name: string; directory: string; nightly: Config['backup']['to'] },
-): Promise<FilesPlace | { readonly kind: 'file'; readonly path: string }> {
+  { name, directory, nightly }: { name: string; directory: string; nightly: BackupTarget | null },
+): Promise<BackupTarget | { readonly kind: 'file'; readonly path: string }> {
   if (path === null) return nightly!
   return { kind: 'file', path: await pathInFolder(path, name, directory) }
 }
 
-async function putIntoStore(to: FilesPlace, name: string, backup: ReadableStream<Uint8Array>) {
+async function putIntoStore(to: BackupTarget, name: string, backup: ReadableStream<Uint8Array>) {
   const store = await openBackupStore(to)
   const { sizeBytes } = await store.put(name, backup, { maxBytes: maxBackupBytes })
-  return { place: `${name} in ${describeBackupPlace(to)}`, sizeBytes }
+  return { place: `${name} in ${describeBackupTarget(to)}`, sizeBytes }
 }
 
 async function putIntoFile(path: string, backup: ReadableStream<Uint8Array>) {

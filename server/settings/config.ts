@@ -2,12 +2,9 @@ import { join, resolve } from 'node:path'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { checkOrganisation } from '#domain/settings/check-organisation.ts'
 import type { S3Address } from '#ports/files/s3-address.ts'
+import { type BackupTarget, resolveBackupTarget } from '../backup/backup-target.ts'
 import type { BackupRetention } from '../backup/retention.ts'
-import { type Environment, isLoopback, readSettings, type Settings } from './env.ts'
-
-/** A folder or a bucket. The keys of a bucket are found by the SDK and are not part of the settings. */
-export type FilesPlace =
-  { readonly kind: 'folder'; readonly directory: string } | ({ readonly kind: 's3' } & S3Address)
+import { type Environment, isLoopback, readSettings } from './env.ts'
 
 /** The settings as a typed tree. It contains no secret, so it can be printed. */
 export interface Config {
@@ -22,7 +19,9 @@ export interface Config {
     | { readonly kind: 'sqlite'; readonly file: string }
     /** `name`: the database and its server, for messages. Its URL is a secret. */
     | { readonly kind: 'postgres'; readonly name: string }
-  readonly files: FilesPlace
+  /** Pictures, PDFs and waiting uploads. The SDK finds the keys of a bucket, which are not part of the settings. */
+  readonly files:
+    { readonly kind: 'folder'; readonly directory: string } | ({ readonly kind: 's3' } & S3Address)
   /** The address of the public copies of pictures, without a trailing slash. Null: the site answers all pictures. */
   readonly filesPublicUrl: string | null
   readonly mail: {
@@ -33,8 +32,8 @@ export interface Config {
     readonly transport: { readonly kind: 'outbox' | 'smtp'; readonly directory: string }
   }
   readonly backup: {
-    /** The place in which a backup is stored each night. Null: no backups are made. */
-    readonly to: FilesPlace | null
+    /** Null: no backups are made. */
+    readonly to: BackupTarget | null
     readonly keep: BackupRetention
   }
   readonly organisation: Organisation
@@ -145,7 +144,10 @@ export function readConfig(
         to: settings.mailTo,
         transport: { kind: settings.smtpUrl ? 'smtp' : 'outbox', directory: join(dataDir, 'outbox') },
       },
-      backup: { to: toBackupPlace(settings.backupTo, directory), keep: settings.backupKeep },
+      backup: {
+        to: settings.backupTo && resolveBackupTarget(settings.backupTo, directory),
+        keep: settings.backupKeep,
+      },
       organisation,
       emailDomain: settings.orgEmailDomain ?? organisation.emailDomain,
       starterContent: settings.starterContent,
@@ -165,13 +167,6 @@ export function readConfig(
         : null,
     },
   }
-}
-
-function toBackupPlace(to: Settings['backupTo'], directory: string): FilesPlace | null {
-  if (to === null) return null
-  return 'directory' in to
-    ? { kind: 'folder', directory: resolve(directory, to.directory) }
-    : { kind: 's3', ...to }
 }
 
 function describeDatabase(address: string): string {

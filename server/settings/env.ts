@@ -1,11 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { backupTargetForms, parseBackupTarget } from '../backup/backup-target.ts'
 import { parseBackupRetention, usualBackupRetention } from '../backup/retention.ts'
-import { parseS3Address, type S3Address } from '#ports/files/s3-address.ts'
+import { parseS3Address } from '#ports/files/s3-address.ts'
 
-/** The settings as read from environment variables; `docs/running.md` describes each. */
-export type Settings = ReturnType<typeof readSettings>['settings']
-
+/** The environment variables that `docs/running.md` describes. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const address = z.email()
@@ -103,13 +102,8 @@ const readers = {
       ? { value: text.toLowerCase() === 'on' }
       : { problem: 'must be on or off.' },
   backupTo: (text: string) => {
-    const place: S3Address | { directory: string } = parseS3Address(text) ?? { directory: text }
-    return 'directory' in place && text.includes('://')
-      ? {
-          problem:
-            'must be a folder, or an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1.',
-        }
-      : { value: place }
+    const value = parseBackupTarget(text)
+    return value ? { value } : { problem: `must be ${backupTargetForms}.` }
   },
   backupKeep: (text: string) => {
     const value = parseBackupRetention(text)

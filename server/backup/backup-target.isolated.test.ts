@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { describeFileStore } from '#ports/files/contract.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { openBackupStore, writeNewFile } from './backup-places.ts'
+import { openBackupStore } from './backup-target.ts'
+import { writeNewFile } from './stored-backups.ts'
 
 // FAT and exFAT, the usual file systems of USB disks, have no links.
 vi.mock('node:fs/promises', async (importOriginal) => ({

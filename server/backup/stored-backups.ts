@@ -4,43 +4,16 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { nameUnlessTaken, syncFolder } from '#ports/durable-folder.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { orStorageFull } from '#ports/storage-full.ts'
-import type { Config, FilesPlace } from '../settings/config.ts'
-import { describeFiles, openFileStore } from '../storage/stores.ts'
 import type { Passphrase } from './age.ts'
 import { BackupError } from './backup-error.ts'
+import { type BackupTarget, openBackupStore, unfinishedMaxAgeMs } from './backup-target.ts'
 import { chunkBytes } from './chunks.ts'
 import { timeOfBackup } from './retention.ts'
 import type { BackupSource } from './read-archive.ts'
 
 /** A bucket takes a larger backup only in parts that would need too much memory. */
 export const maxBackupBytes = 200_000_000_000
-
-/**
- * A file that was not written to for this time belongs to a killed backup and is removed. It is shorter than the time
- * between two attempts, and long enough not to hit a running `npm run backup`.
- */
-const unfinishedMaxAgeMs = 10 * 60_000
-
-/**
- * Opens the place of the nightly backups. Files in a folder can be read by the site's user only, and the folder may be
- * on a USB disk, which often has no links.
- */
-export async function openBackupStore(to: FilesPlace): Promise<FileStore> {
-  return to.kind === 'folder'
-    ? createFolderFileStore({
-        ...{ directory: to.directory, fileMode: 0o600, unfinishedMaxAgeMs },
-        needsLinks: false,
-      })
-    : openFileStore(to)
-}
-
-/** Describes the place in messages. */
-export const describeBackupPlace = (to: FilesPlace): string =>
-  describeFiles({ files: to, dataDir: directoryOf(to) })
-
-const directoryOf = (to: FilesPlace) => (to.kind === 'folder' ? to.directory : '')
 
 /** The nightly backups in a store, newest first. */
 export async function listBackups(store: FileStore): Promise<readonly { key: string; sizeBytes: number }[]> {
@@ -120,7 +93,7 @@ export async function findBackup(
     to,
     passphrase,
     directory,
-  }: { to: Config['backup']['to']; passphrase: Passphrase | null; directory: string },
+  }: { to: BackupTarget | null; passphrase: Passphrase | null; directory: string },
 ): Promise<BackupSource & { readonly sizeBytes: number }> {
   const path = resolve(directory, named)
   const facts = await stat(path).catch(() => null)
