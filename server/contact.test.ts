@@ -19,11 +19,11 @@ async function site() {
       mail: {
         from: 'site@wipf.example',
         to: null,
-        transport: { kind: 'outbox', directory: join(await temporaryFolder(), 'outbox') },
+        outboxFolder: join(await temporaryFolder(), 'outbox'),
       },
     },
     settings: { current: () => defaultSettings(organisation) },
-    smtpUrl: null,
+    mailService: null,
     secret: 'a secret of at least thirty-two bytes',
     log: { info: () => {}, warn: () => {}, error: () => {} } as never,
     onFault(fault) {

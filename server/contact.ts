@@ -12,7 +12,7 @@ import type { Config, Secrets } from './settings/config.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLimiter } from './limiter.ts'
 import type { Logger } from './log.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, mailServiceHost } from './mail/mail-service.ts'
 import { addOutbox } from './mail/outbox.ts'
 import type { Stores } from './storage/stores.ts'
 
@@ -25,7 +25,7 @@ export function createContact({
   jobs,
   config,
   settings,
-  smtpUrl,
+  mailService,
   secret,
   log,
   onFault,
@@ -34,12 +34,12 @@ export function createContact({
   jobs: Pick<Jobs, 'add'>
   config: Pick<Config, 'mail' | 'siteUrl'>
   settings: Pick<SettingsQueries, 'current'>
-  smtpUrl: Secrets['smtpUrl']
+  mailService: Secrets['mailService']
   secret: string
   log: Logger
   onFault: (error: unknown) => void
 }): { readonly commands: ContactCommands; readonly mail: MailCheck } {
-  const { mailer, earlier } = createMailer(config.mail, smtpUrl)
+  const { mailer, earlier } = createMailer(config.mail, mailService)
   const to = () => config.mail.to ?? settings.current().email
   const outbox = addOutbox(jobs, {
     documents,
@@ -66,6 +66,6 @@ export function createContact({
     const work = async () => earlier.removeOthers(await outbox.mailIds())
     jobs.add({ work, nextAfterMs: () => retentionIntervalMs })
   }
-  const host = smtpUrl ? new URL(smtpUrl).hostname : null
+  const host = mailServiceHost(mailService)
   return { commands, mail: createMailCheck({ mailer, host, to, siteUrl: config.siteUrl }) }
 }

@@ -16,7 +16,7 @@ import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore, Revision } from '#ports/documents/document-store.ts'
 import { describeS3Address } from '#ports/files/s3-address.ts'
 import { createAccountMails } from './mail/account-mails.ts'
-import { createSendingMailer } from './mail/mailer.ts'
+import { createSendingMailer } from './mail/mail-service.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { addNightlyBackup } from './backup/nightly.ts'
 import type { Config, Secrets } from './settings/config.ts'
@@ -109,7 +109,11 @@ export async function createContext({
     emailDomain,
     organisation: config.organisation.name,
     acronym: config.organisation.acronym,
-    mails: createAccountMails({ mailer: createSendingMailer(config.mail, secrets.smtpUrl), log, onFault }),
+    mails: createAccountMails({
+      mailer: createSendingMailer(config.mail, secrets.mailService),
+      log,
+      onFault,
+    }),
     log,
     onFault,
   })
@@ -140,7 +144,7 @@ export async function createContext({
     jobs,
     config,
     settings,
-    smtpUrl: secrets.smtpUrl,
+    mailService: secrets.mailService,
     secret,
     log,
     onFault,

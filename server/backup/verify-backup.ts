@@ -53,7 +53,7 @@ export async function verifyBackup(
       filesPublicUrl: null,
       starterContent: false,
       // It has no password of a mail server, and must not touch the waiting mails of the running site.
-      mail: { ...config.mail, transport: { kind: 'outbox', directory: join(folder, 'outbox') } },
+      mail: { ...config.mail, outboxFolder: join(folder, 'outbox') },
       backup: { ...config.backup, to: null },
     }
     return { backup, missing, pages: await renderPages(restored, { log, build }) }
@@ -141,7 +141,7 @@ function pathsOf(site: Site): readonly string[] {
 const noSecrets: Secrets = {
   auth: 'x'.repeat(32),
   firstAccount: null,
-  smtpUrl: null,
+  mailService: null,
   backupPassphrase: null,
   database: null,
 }

@@ -25,7 +25,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createJobs, type Job, type Jobs } from '../jobs/jobs.ts'
 import { holdAlone } from '../jobs/lease.ts'
 import { createLimiter } from '../limiter.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer } from './mail-service.ts'
 import { addOutbox, createOutbox, type OutboxOptions } from './outbox.ts'
 
 const minute = 60_000
@@ -395,9 +395,9 @@ test('a mail written before a mail server was set up is removed with its message
   const settings = {
     from: 'no-reply@wipf.example',
     to: null,
-    transport: { kind: 'smtp', directory },
+    outboxFolder: directory,
   } as const
-  const { mailer, earlier } = createMailer(settings, 'smtp://localhost:9')
+  const { mailer, earlier } = createMailer(settings, { kind: 'smtp', url: 'smtp://localhost:9' })
   const later = createOutbox({ ...options, mailer })
   await contact.erase(erased, ruth)
   await later.forget(erased)

@@ -20,11 +20,11 @@ test('without any setting the site listens on this machine only and stores its d
   expect(config.siteUrl).toBe('http://localhost:3000')
   expect(config.dataDir).toBe('/srv/site/data')
   expect(config.starterContent).toBe(true)
-  expect(config.mail.transport).toEqual({ kind: 'outbox', directory: '/srv/site/data/outbox' })
+  expect(config.mail.outboxFolder).toBe('/srv/site/data/outbox')
   expect(secrets).toEqual({
     auth: null,
     firstAccount: null,
-    smtpUrl: null,
+    mailService: null,
     backupPassphrase: null,
     database: null,
   })

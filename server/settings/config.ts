@@ -28,8 +28,8 @@ export interface Config {
     readonly from: string
     /** Null for the contact address of the organisation. */
     readonly to: string | null
-    /** `directory`: the folder for mails when there is no mail server. Earlier mails stay there when one is set up. */
-    readonly transport: { readonly kind: 'outbox' | 'smtp'; readonly directory: string }
+    /** The folder for mails when there is no mail service. Earlier mails stay there when one is set up. */
+    readonly outboxFolder: string
   }
   readonly backup: {
     /** Null: no backups are made. */
@@ -51,7 +51,8 @@ export interface Secrets {
   /** Null when unset: the site then generates one in the data folder. */
   readonly auth: string | null
   readonly firstAccount: { readonly email: string; readonly password: string } | null
-  readonly smtpUrl: string | null
+  /** The service that delivers mails, with its password. Null: mails are written to a folder. */
+  readonly mailService: { readonly kind: 'smtp'; readonly url: string } | null
   /** Null: backups are not encrypted. */
   readonly backupPassphrase: string | null
   /** The URLs of the Postgres database; null for SQLite. `directUrl`: null when it is the same. */
@@ -142,7 +143,7 @@ export function readConfig(
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,
         to: settings.mailTo,
-        transport: { kind: settings.smtpUrl ? 'smtp' : 'outbox', directory: join(dataDir, 'outbox') },
+        outboxFolder: join(dataDir, 'outbox'),
       },
       backup: {
         to: settings.backupTo && resolveBackupTarget(settings.backupTo, directory),
@@ -160,7 +161,7 @@ export function readConfig(
         settings.adminEmail && settings.adminPassword
           ? { email: settings.adminEmail, password: settings.adminPassword }
           : null,
-      smtpUrl: settings.smtpUrl,
+      mailService: settings.smtpUrl === null ? null : { kind: 'smtp', url: settings.smtpUrl },
       backupPassphrase: settings.backupPassphrase,
       database: settings.databaseUrl
         ? { url: settings.databaseUrl, directUrl: settings.databaseDirectUrl }
