@@ -3,7 +3,8 @@ import { parseFields, requiredLine } from '#domain/form-fields.ts'
 import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { accountEmail } from './new-account.ts'
-import { accountLimits, type Rights, roles } from './schema.ts'
+import { roles } from './roles.ts'
+import { accountLimits, type Rights } from './schema.ts'
 
 /** An invitation that is not accepted yet. Times are milliseconds since the Unix epoch. */
 export interface InvitationEntry extends Rights {

@@ -1,38 +1,38 @@
-import type { Rights, Role } from './schema.ts'
+import { roleFacts } from './roles.ts'
+import type { Rights } from './schema.ts'
 
-/** Who may do what: accounts that publish, or owners. An action that is not in this table is open to every account. */
+/**
+ * Who may do what: a publisher is an account whose role may publish (`roles.ts`), whether it is an owner or not. An action that is not in this table is open to every account. */
 const rules = {
   /** Adding and changing the content of the website. */
-  publish: { needs: 'publishes', words: 'put something on the website' },
-  plan: { needs: 'publishes', words: 'plan when something is published' },
-  'take-off': { needs: 'publishes', words: 'take something off the website' },
+  publish: { needs: 'publisher', words: 'put something on the website' },
+  plan: { needs: 'publisher', words: 'plan when something is published' },
+  'take-off': { needs: 'publisher', words: 'take something off the website' },
   /** Publishing an earlier version or a record that was taken off, and undoing a publication. */
-  restore: { needs: 'publishes', words: 'bring an earlier version back' },
-  'remove-for-good': { needs: 'publishes', words: 'remove something for good' },
-  'sort-team': { needs: 'publishes', words: 'change the order of the team' },
-  'remove-samples': { needs: 'publishes', words: 'remove the sample content' },
+  restore: { needs: 'publisher', words: 'bring an earlier version back' },
+  'remove-for-good': { needs: 'publisher', words: 'remove something for good' },
+  'sort-team': { needs: 'publisher', words: 'change the order of the team' },
+  'remove-samples': { needs: 'publisher', words: 'remove the sample content' },
   /** Deleting a colleague's draft, and taking over one that she has handed in or planned. */
-  'decide-on-drafts': { needs: 'publishes', words: 'decide on a colleague’s draft' },
-  'delete-messages': { needs: 'publishes', words: 'delete messages' },
-  'export-messages': { needs: 'publishes', words: 'export messages' },
+  'decide-on-drafts': { needs: 'publisher', words: 'decide on a colleague’s draft' },
+  'delete-messages': { needs: 'publisher', words: 'delete messages' },
+  'export-messages': { needs: 'publisher', words: 'export messages' },
   /** The new account publishes, so only an account that publishes may add it. */
-  'add-accounts': { needs: 'publishes', words: 'add accounts' },
+  'add-accounts': { needs: 'publisher', words: 'add accounts' },
   /** Roles, the owner flag, switching accounts off and on, and links that sign a colleague in. */
   'manage-accounts': { needs: 'owner', words: 'change the accounts of colleagues' },
   'change-settings': { needs: 'owner', words: 'change the settings' },
   /** The reports of imports name accounts, and quote records that are not public. */
   'see-imports': { needs: 'owner', words: 'see what was brought over' },
   'make-backups': { needs: 'owner', words: 'make and restore backups' },
-} as const satisfies Record<string, { readonly needs: 'publishes' | 'owner'; readonly words: string }>
-
-const mayPublish: Readonly<Record<Role, boolean>> = { publishes: true, writes: false }
+} as const satisfies Record<string, { readonly needs: 'publisher' | 'owner'; readonly words: string }>
 
 export type Action = keyof typeof rules
 export const actions = Object.keys(rules) as readonly Action[]
 
 /** Commands, routes and screens all call this, so that a screen offers only what its command accepts. */
 export function can({ role, owner }: Rights, action: Action): boolean {
-  return rules[action].needs === 'owner' ? owner : mayPublish[role]
+  return rules[action].needs === 'owner' ? owner : roleFacts[role].mayPublish
 }
 
 /** Records of these collections are for owners only, whatever the action. */
@@ -59,11 +59,12 @@ export function whoCan(action: Action): string {
 
 /** "You publish, and are an owner." */
 export function rightsWords({ role, owner }: Rights): string {
-  const words = { publishes: 'You publish', writes: 'You write, and somebody who publishes finishes it' }[
-    role
-  ]
-  return `${words}${owner ? ', and are an owner' : ''}.`
+  return `${roleFacts[role].youDo}${owner ? ', and are an owner' : ''}.`
 }
+
+/** "Ruth, who publishes and is an owner" */
+export const withRights = (name: string, { role, owner }: Rights): string =>
+  `${name}, who ${roleFacts[role].does}${owner ? ' and is an owner' : ''}`
 
 /**
  * Called first by every command that is not for every account.

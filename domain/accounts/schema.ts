@@ -1,19 +1,10 @@
+import type { Role } from './roles.ts'
+
 /** On a shared computer a session ends after this time without a request. */
 export const sharedIdleMs = 2 * 3_600_000
 
 /** Characters. */
 export const accountLimits = { username: 60, email: 254 } as const
-
-/**
- * `publishes`: changes the website. `writes`: changes it only through drafts, which somebody who publishes finishes.
- * `policy.ts` says what each may do.
- */
-export const roles = ['publishes', 'writes'] as const
-export type Role = (typeof roles)[number]
-export const roleNames: Readonly<Record<Role, string>> = { publishes: 'Publishes', writes: 'Writes' }
-
-/** The role that a text names. An unknown role counts as `writes`, which has fewer rights. */
-export const toRole = (text: string | undefined): Role => roles.find((role) => role === text) ?? 'writes'
 
 /** The rights of an account. */
 export interface Rights {

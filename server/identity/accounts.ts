@@ -1,17 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
 import type { ManageRefusal } from '#domain/accounts/refusals.ts'
-import { requirePermission } from '#domain/accounts/policy.ts'
+import { requirePermission, withRights } from '#domain/accounts/policy.ts'
+import { toRole } from '#domain/accounts/roles.ts'
 import { isWithinDomain } from '#domain/accounts/new-account.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
-import {
-  type Account,
-  type AccountEntry,
-  type Editor,
-  type NewAccount,
-  type Rights,
-  toRole,
-} from '#domain/accounts/schema.ts'
+import type { Account, AccountEntry, Editor, NewAccount, Rights } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
@@ -170,7 +164,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         if (isLastOwner) return refused({ code: 'last-owner' } as const)
         await (await tablesWithin(transaction)).update({ ...byId(uid), update: { role, owner } })
         if (!owner) await endLinksMadeBy(uid, transaction)
-        const about = `${user.name}, who ${role}${owner ? ' and is an owner' : ''}`
+        const about = withRights(user.name, { role, owner })
         await activity.recordWithin(transaction, { kind: 'role-changed', by, about })
         return accepted(toEntry({ ...user, role, owner }))
       })

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import type { WeakPassword } from '#domain/accounts/identity.ts'
 import type { InvitationEntry, InvitationRefusal, SentInvitation } from '#domain/accounts/invitation.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
-import { type Account, type Editor, type NewAccount, type Rights, toRole } from '#domain/accounts/schema.ts'
+import { withRights } from '#domain/accounts/policy.ts'
+import { toRole } from '#domain/accounts/roles.ts'
+import type { Account, Editor, NewAccount, Rights } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { createToken, digestOfToken } from '#domain/secret-token.server.ts'
 import type { Database } from '#ports/database/database.ts'
@@ -96,7 +98,7 @@ export function createInvitations(options: {
           ...{ by_uid: by.uid, by_name: by.username, made_at: now() },
         }
         await transaction.insertInto('invitations').values(row).execute()
-        const about = `${username}, who ${role}${owner ? ' and is an owner' : ''}`
+        const about = withRights(username, invited)
         await activity.recordWithin(transaction, { kind: 'invited', by, about })
         return accepted({ ...toEntry(row), url: link.url })
       })

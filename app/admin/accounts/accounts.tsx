@@ -4,7 +4,7 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { can, whoCan } from '#domain/accounts/policy.ts'
-import { roleNames } from '#domain/accounts/schema.ts'
+import { roleFacts } from '#domain/accounts/roles.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import { toPage } from '#domain/paging.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
@@ -115,7 +115,9 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
             heading: 'Role',
             cell: ({ role, owner }) => (
               <Group gap={6}>
-                <Badge color={can({ role, owner }, 'publish') ? 'indigo' : 'gray'}>{roleNames[role]}</Badge>
+                <Badge color={can({ role, owner }, 'publish') ? 'indigo' : 'gray'}>
+                  {roleFacts[role].name}
+                </Badge>
                 {owner && (
                   <Badge variant="filled" color="gray.9">
                     Owner
@@ -205,7 +207,7 @@ function OpenInvitation({ id, username, role, owner, by, on, ends, isOver }: Inv
           <strong>
             <bdi>{username}</bdi>
           </strong>
-          , {role}
+          , {roleFacts[role].does}
           {owner && ', owner'}.{' '}
           <Text component="span" size="xs" c="dimmed">
             Invited by {by} {on}. The link {isOver ? 'ended' : 'ends'} on {ends}.

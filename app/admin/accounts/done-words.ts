@@ -1,4 +1,5 @@
 import type { InvitationEntry } from '#domain/accounts/invitation.ts'
+import { roleFacts } from '#domain/accounts/roles.ts'
 import type { AccountEntry } from '#domain/accounts/schema.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 
@@ -66,6 +67,6 @@ const switchedOn = ({ username }: AccountEntry): DoneWords => ({
 })
 
 const roleChanged = ({ username, role, owner }: AccountEntry): DoneWords => ({
-  happened: `${username} ${role}${owner ? ', and is an owner' : ''}.`,
+  happened: `${username} ${roleFacts[role].does}${owner ? ', and is an owner' : ''}.`,
   follows: `This counts from the next page that ${username} opens.`,
 })

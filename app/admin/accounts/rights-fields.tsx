@@ -1,11 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core'
-import { type Rights, type Role, roleNames, roles } from '#domain/accounts/schema.ts'
+import { roleFacts, roles } from '#domain/accounts/roles.ts'
+import type { Rights } from '#domain/accounts/schema.ts'
 import { choice, Choices } from './choices.tsx'
-
-const descriptions: Readonly<Record<Role, string>> = {
-  writes: 'Everything as far as a draft. Somebody who publishes finishes it.',
-  publishes: 'Puts things on the website and takes them off.',
-}
 
 /** The fields `role` and `owner`. `given`: the initial choice. */
 export const RightsFields = ({ given, error }: { given: Rights; error?: string }) => (
@@ -18,8 +14,8 @@ export const RightsFields = ({ given, error }: { given: Rights; error?: string }
             key={role}
             {...choice}
             value={role}
-            label={roleNames[role]}
-            description={descriptions[role]}
+            label={roleFacts[role].name}
+            description={roleFacts[role].description}
             data-first={role === given.role ? '' : undefined}
           />
         ))}

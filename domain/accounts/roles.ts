@@ -1,0 +1,37 @@
+/** What a role may do, and its words on the screens. `policy.ts` says which actions need a role that may publish. */
+interface RoleFacts {
+  readonly mayPublish: boolean
+  /** In lists and choices. */
+  readonly name: string
+  /** After the name of a person: "Ruth publishes". */
+  readonly does: string
+  /** To the person herself. */
+  readonly youDo: string
+  /** Below the name in a choice. */
+  readonly description: string
+}
+
+/** The roles, from most rights to fewest. To add one, add it here; accounts and invitations store its key. */
+export const roleFacts = {
+  publishes: {
+    mayPublish: true,
+    name: 'Publishes',
+    does: 'publishes',
+    youDo: 'You publish',
+    description: 'Puts things on the website and takes them off.',
+  },
+  /** Changes the website only through drafts. */
+  writes: {
+    mayPublish: false,
+    name: 'Writes',
+    does: 'writes',
+    youDo: 'You write, and somebody who publishes finishes it',
+    description: 'Everything as far as a draft. Somebody who publishes finishes it.',
+  },
+} as const satisfies Record<string, RoleFacts>
+
+export type Role = keyof typeof roleFacts
+export const roles = Object.keys(roleFacts) as [Role, ...Role[]]
+
+/** The role that a text names. Another text counts as `writes`, which has the fewest rights. */
+export const toRole = (text: string | undefined): Role => roles.find((role) => role === text) ?? 'writes'
