@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { openBrowser, phone } from './browser.ts'
 import { captureSettled } from './captures.ts'
-import { publicPages } from './pages.ts'
+import { benchPages } from './pages.ts'
 import { atMost, type Part } from './part.ts'
 import { startSite } from './site.ts'
 import { medianOf } from './statistics.ts'
@@ -28,7 +28,7 @@ export const layout: Part = {
     const site = await startSite(bench)
     const browser = await openBrowser(bench)
     const pages: { name: string; metrics: Metrics }[] = []
-    for (const { name, address } of [...(await publicPages(site.url)), comparison]) {
+    for (const { name, address } of [...(await benchPages(site.url)), comparison]) {
       bench.say(`${name} …`)
       await captureSettled(site.url, address)
       const visits: Metrics[] = []

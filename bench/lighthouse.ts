@@ -10,7 +10,7 @@ import {
   scoreOf,
   shortcomings,
 } from './lighthouse/audit.ts'
-import { publicPages } from './pages.ts'
+import { benchPages } from './pages.ts'
 import { atMost, type Part, type Row } from './part.ts'
 import { startSite } from './site.ts'
 import { medianOf } from './statistics.ts'
@@ -26,7 +26,7 @@ export const lighthouse: Part = {
     const site = await startSite(bench, { settings: { SITE_URL: connection.url } })
     connection.leadTo(site.port)
     const routes: Route[] = []
-    for (const { name, address } of await publicPages(connection.url)) {
+    for (const { name, address } of await benchPages(connection.url)) {
       bench.say(`${name} …`)
       await captureSettled(connection.url, address)
       const url = connection.url + address

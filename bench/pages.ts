@@ -1,38 +1,27 @@
+import { publicPaths } from '#app/public-pages.ts'
+import { budgets, findAddress } from '#tests/support/weight-budgets.ts'
+
 /** A page of the public site as the bench names it. */
-export interface PublicPage {
+export interface BenchPage {
   readonly name: string
   /** From the root, with its query. */
   readonly address: string
 }
 
 /**
- * One address of every public page but that of a single picture. `origin`: of a running site, without its last slash.
+ * One address of every public page that has a weight budget, but not of a single picture, and lists that a query
+ * filters. `origin`: of a running site, without its last slash.
  */
-export async function publicPages(origin: string): Promise<readonly PublicPage[]> {
-  const firstLink = async (list: string) => {
-    const link = new RegExp(`href="(${list}/[\\w-]{6,})"`).exec(
-      await (await fetch(origin + list)).text(),
-    )?.[1]
-    if (!link) throw new Error(`${list} links to no page below it`)
-    return link
-  }
+export async function benchPages(origin: string): Promise<readonly BenchPage[]> {
+  const paths = publicPaths(() => true).filter(
+    (path) => typeof budgets[path] === 'object' && !path.includes(':place'),
+  )
+  const pages = await Promise.all(
+    paths.map(async (path) => ({ name: path, address: await findAddress(path, origin) })),
+  )
   return [
-    { name: 'home', address: '/' },
-    { name: 'programs', address: '/programs' },
-    { name: 'programs, filtered', address: '/programs?theme_Political%20Advocacy' },
-    { name: 'program', address: await firstLink('/programs') },
-    { name: 'news', address: '/news' },
-    { name: 'news article', address: await firstLink('/news') },
-    { name: 'about', address: '/aboutus' },
-    { name: 'the count', address: '/representation' },
-    { name: 'the women who stood', address: '/women' },
-    { name: 'a woman who stood', address: await firstLink('/women') },
-    { name: 'events', address: '/events' },
-    { name: 'an event', address: await firstLink('/events') },
-    { name: 'core areas', address: '/aboutus/coreareas' },
-    { name: 'contact', address: '/contactus' },
-    { name: 'protection', address: '/protection' },
-    { name: 'search', address: '/search' },
-    { name: 'search results', address: '/search?q=women' },
+    ...pages,
+    { name: '/programs, filtered', address: '/programs?theme_Political%20Advocacy' },
+    { name: '/search, with results', address: '/search?q=women' },
   ]
 }

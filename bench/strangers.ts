@@ -7,7 +7,7 @@ import {
   signInByRequest,
   type StaffRequests,
 } from '#tests/support/staff-requests.ts'
-import { publicPages } from './pages.ts'
+import { benchPages } from './pages.ts'
 import { atMost, type Bench, type Part } from './part.ts'
 import { quiet } from './proc.ts'
 import { runScript } from './processes.ts'
@@ -40,7 +40,7 @@ export const strangers: Part = {
     // Each connection of the stranger sends another client address, so that limits per address do not help.
     const site = await startSite(bench, { settings: { TRUSTED_PROXIES: '127.0.0.1' } })
     const staff = await signInByRequest(site.url, adaeze)
-    const views = JSON.stringify((await publicPages(site.url)).map(({ address }) => [site.url + address]))
+    const views = JSON.stringify((await benchPages(site.url)).map(({ address }) => [site.url + address]))
     const seconds = bench.quick ? 3 : 10
     const read = async () => {
       const printed = await runScript(bench, 'reader-process.ts', String(seconds), views)

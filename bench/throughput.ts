@@ -2,7 +2,7 @@ import { adaeze } from '#tests/support/people.ts'
 import { signInByRequest } from '#tests/support/staff-requests.ts'
 import { asPhone, captureSettled } from './captures.ts'
 import { startFileServer } from './nginx.ts'
-import { publicPages } from './pages.ts'
+import { benchPages } from './pages.ts'
 import { atMost, type Part } from './part.ts'
 import { cpuSeconds } from './proc.ts'
 import { startSite } from './site.ts'
@@ -10,7 +10,7 @@ import { medianOf } from './statistics.ts'
 import { type LoadAnswers, sendLoad } from './wrk.ts'
 
 type Answered = LoadAnswers & { readonly cpuMicroseconds: number }
-const pagesUnderLoad = ['home', 'programs', 'programs, filtered', 'program']
+const pagesUnderLoad = ['/', '/programs', '/programs/:id', '/programs, filtered']
 
 /** Measures requests per second, their waiting time and their cost, compared with nginx and the same bytes as files. */
 export const throughput: Part = {
@@ -24,7 +24,7 @@ export const throughput: Part = {
       return { ...answered, cpuMicroseconds: ((cpuSeconds(pid) - before) * 1e6) / answered.answers }
     }
     const measured: { page: string; by: string; rounds: Answered[] }[] = []
-    for (const { name, address } of await publicPages(site.url)) {
+    for (const { name, address } of await benchPages(site.url)) {
       if (!pagesUnderLoad.includes(name)) continue
       bench.say(`${name} …`)
       const settled = await captureSettled(site.url, address)

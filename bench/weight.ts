@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { openBrowser, phone } from './browser.ts'
 import { captureSettled } from './captures.ts'
-import { publicPages } from './pages.ts'
+import { benchPages } from './pages.ts'
 import { atMost, type Part } from './part.ts'
 import { startSite } from './site.ts'
 
@@ -23,7 +23,7 @@ export const weight: Part = {
     const site = await startSite(bench)
     const browser = await openBrowser(bench)
     const weighed: { name: string; html: number; normal: Weight; saveData: Weight; used: Weight }[] = []
-    for (const { name, address } of await publicPages(site.url)) {
+    for (const { name, address } of await benchPages(site.url)) {
       bench.say(`${name} …`)
       const url = site.url + address
       const html = (await captureSettled(site.url, address)).body.length

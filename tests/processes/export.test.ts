@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { publicPaths } from '#app/public-pages.ts'
 import { readFolder, runCommand } from '../support/exported-folder.ts'
 import { createExportData, exportData, pledge, programs } from '../support/exported-site.ts'
 import { createDataDir, startSite } from '../support/running-site.ts'
@@ -90,7 +91,7 @@ test('feed, sitemap, robots.txt and the metadata of pages for search engines nam
     ({ children }) => children[0]?.text ?? 'no address',
   )
   expect(sitemap).toContain('https://www.example.org/programs/town-hall-25')
-  expect(sitemap).toHaveLength(11 + 25 + 6 + 2 + 2)
+  expect(sitemap).toHaveLength(publicPaths(({ shows }) => shows !== undefined).length + 25 + 6 + 2 + 2)
   sitemap.forEach(expectFile)
   expect(text('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml')
   for (const [file] of files) {

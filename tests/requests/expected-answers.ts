@@ -1,10 +1,11 @@
+import { type PublicPath, publicPaths } from '#app/public-pages.ts'
 import type { Action } from '#domain/accounts/policy.ts'
 import { adaeze } from '../support/people.ts'
 import { programFields } from '../support/staff-requests.ts'
 
 /*
- * The expected answers of each address of the site, by route pattern. A new route without an entry here fails
- * `routes.test.ts`.
+ * The expected answers of each address of the site, by route pattern. Those of public pages follow from
+ * `app/public-pages.ts`. Another new route without an entry here fails `routes.test.ts`.
  */
 
 const videoNews = {
@@ -99,23 +100,29 @@ const staffPage = (at: string, needs: Needs, expected: Partial<Expected> = {}): 
   ...expected,
 })
 
+type PathWithParameter = Extract<PublicPath, `${string}:${string}`>
+
+/** An address of each public page with a parameter, of a record that the test data has. */
+const addresses: Readonly<Record<PathWithParameter, string>> = {
+  '/events/:id': '/events/ward-day',
+  '/news/:id': '/news/bootcamp',
+  '/programs/:id': '/programs/dialogue',
+  '/programs/:id/pictures/:place': '/programs/dialogue/pictures/1',
+  '/women/:id': '/women/ngozi',
+}
+const hasParameter = (path: PublicPath): path is PathWithParameter => path in addresses
+
+/** A public page is open to everybody and accepts no form, unless an entry of its own below says otherwise. */
+const publicAnswers = Object.fromEntries(
+  publicPaths(() => true).map((path) => [path, page(hasParameter(path) ? addresses[path] : path)]),
+)
+
 export const pages: Readonly<Record<string, Expected>> = {
-  '/': page('/'),
-  '/aboutus': page('/aboutus'),
-  '/aboutus/coreareas': page('/aboutus/coreareas'),
+  ...publicAnswers,
   '/contactus': { ...page('/contactus'), post: 400 },
-  '/news': page('/news'),
-  '/news/:id': page('/news/bootcamp'),
-  '/offline': page('/offline'),
   // There is no such draft. A visitor is sent to sign in, also when there is one.
   '/preview/:id': { at: `/preview/${'0'.repeat(32)}`, get: 302, staffGet: 404, staffPost: 405 },
   '/preview/:id/shared': { at: `/preview/${'0'.repeat(32)}/shared`, get: 410 },
-  '/programs': page('/programs'),
-  '/programs/programs': page('/programs/programs'),
-  '/programs/:id': page('/programs/dialogue'),
-  '/programs/:id/pictures/:place': page('/programs/dialogue/pictures/1'),
-  '/protection': page('/protection'),
-  '/search': page('/search'),
   '/programs/:id/delete': {
     at: '/programs/dialogue/delete',
     get: 401,
@@ -126,14 +133,9 @@ export const pages: Readonly<Record<string, Expected>> = {
     // A form without the version that the user saw deletes nothing.
     staffPost: 409,
   },
-  '/events': page('/events'),
-  '/events/:id': page('/events/ward-day'),
   '/events/calendar.ics': page('/events/calendar.ics'),
   '/events/:id/calendar.ics': page('/events/ward-day/calendar.ics'),
-  '/representation': page('/representation'),
   '/representation/:file': page('/representation/senate.csv'),
-  '/women': page('/women'),
-  '/women/:id': page('/women/ngozi'),
   '/favicon.ico': { at: '/favicon.ico', get: 302, isSameForAll: true },
   '/feed.xml': page('/feed.xml'),
   '/low-data': { at: '/low-data', get: 302, post: 303 },
