@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => {
   }
   return {
     plugins: [reactRouter(), publicPages(css)],
-    build: { target: 'es2022', assetsInlineLimit: 0 },
+    build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
     css,
     environments: {
       client: {

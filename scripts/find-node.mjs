@@ -19,7 +19,7 @@ export async function findNode() {
   const cached = fs.existsSync(remembered) ? fs.readFileSync(remembered, 'utf8').trim() : ''
   if (cached && (await isNewEnough(cached))) return cached
 
-  process.stdout.write(`Fetching Node ${wanted} (this computer has ${process.version}) …`)
+  console.log(`Fetching Node ${wanted} (this computer has ${process.version}) …`)
   const fetched = await quietly('npm', [
     'exec',
     '--yes',
@@ -28,11 +28,8 @@ export async function findNode() {
     'node -p process.execPath',
   ])
   const found = fetched.stdout.trim().split('\n').at(-1) ?? ''
-  if (fetched.code !== 0 || !(await isNewEnough(found))) {
-    process.stdout.write(' failed\n')
+  if (fetched.code !== 0 || !(await isNewEnough(found)))
     throw explain(`This site needs Node ${wanted}, and it could not be fetched`, fetched.output)
-  }
-  process.stdout.write(' done\n')
   fs.mkdirSync(path.dirname(remembered), { recursive: true })
   fs.writeFileSync(remembered, `${found}\n`)
   return found

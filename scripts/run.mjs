@@ -1,6 +1,6 @@
 /**
  * The entry point of all commands: `node scripts/run.mjs
- * start|dev|test|release|bench|build|check|account|export|import|backup|restore`. It
+ * start|dev|test|release|bench|build|check|format|account|export|import|backup|restore`. It
  * needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
  */
 import { fileURLToPath } from 'node:url'
@@ -31,6 +31,7 @@ const verbs = {
     return 0
   },
   check,
+  format: (node) => runTool(node, ['node_modules/.bin/prettier', '--write', '.'], {}),
   account: (node, rest) => runBuilt(node, 'account', rest),
   import: (node, rest) => runBuilt(node, 'import', rest),
   backup: (node, rest) => runBuilt(node, 'backup', rest),
@@ -43,6 +44,11 @@ async function runBuilt(node, command, rest) {
   return runTool(node, [`build/server/${command}.js`, ...rest], { NODE_ENV: 'production' })
 }
 
+/** With a key, an import uses the client of Firestore. */
+const needsTools = (verb, rest) =>
+  ['test', 'release', 'bench', 'check', 'format'].includes(verb) ||
+  (verb === 'import' && rest.some((word) => word.startsWith('--key')))
+
 const [verb = '', ...rest] = process.argv.slice(2)
 
 try {
@@ -50,8 +56,8 @@ try {
   if (!run)
     throw new SetupProblem(`There is no "${verb}" here. Use one of: ${Object.keys(verbs).join(', ')}.`)
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-  const node = await findNode()
-  await install(node)
+  const tools = needsTools(verb, rest)
+  const [node] = await Promise.all([findNode(), install(process.execPath, { tools })])
   process.exitCode = await run(node, rest)
 } catch (problem) {
   if (!(problem instanceof SetupProblem)) throw problem

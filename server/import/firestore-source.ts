@@ -63,7 +63,7 @@ async function loadClient(): Promise<typeof import('@google-cloud/firestore')> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new ImportError(
-      'The client of Firestore is not installed here. Run the command in a folder with all packages (npm start installs them), or use a JSON dump.',
+      'The client of Firestore is not installed here. Run npm run import in a folder with the sources, which installs it, or use a JSON dump.',
     )
   }
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readText, repository } from './source-files.ts'
+import { readText, repository, sourceFiles } from './source-files.ts'
 
 interface LockEntry {
   readonly version?: string
@@ -9,10 +9,13 @@ interface LockEntry {
   readonly optional?: boolean
   readonly hasInstallScript?: boolean
   readonly resolved?: string
+  readonly link?: boolean
 }
 
 const { packages } = JSON.parse(readText('package-lock.json')) as { packages: Record<string, LockEntry> }
-const entries = Object.entries(packages).filter(([folder]) => folder !== '')
+const entries = Object.entries(packages).filter(
+  ([folder, { link }]) => /^node_modules\//.test(folder) && !link,
+)
 const production = entries.filter(([, { dev }]) => !dev).map(([, entry]) => entry)
 
 test('a running site installs sharp and nothing else, and the documentation says how many packages that is', () => {
@@ -27,6 +30,22 @@ test('a running site installs sharp and nothing else, and the documentation says
   expect(documented, 'Correct docs/dependencies.md.').toEqual([
     production.filter(({ optional }) => !optional).length,
     production.filter(({ optional }) => optional).length,
+  ])
+})
+
+test('npm start installs every package that the site is built from', () => {
+  const { devDependencies: tools } = JSON.parse(readText('tools/package.json')) as { devDependencies: object }
+  const ofSite = sourceFiles
+    .filter((file) => /^(app|domain|ports|server|starter)\/|^(vite|react-router)\.config/.test(file.path))
+    .filter((file) => !file.imports.some(({ specifier }) => specifier === 'vitest'))
+  const missing = ofSite.flatMap((file) =>
+    file.imports
+      .filter(({ specifier }) => Object.keys(tools).some((name) => `${specifier}/`.startsWith(`${name}/`)))
+      .map(({ specifier }) => `${file.path} imports ${specifier}`),
+  )
+  expect(missing, 'Move the package from tools/package.json to package.json.').toEqual([
+    // Only an import with a key loads it, and the launcher then installs the tools.
+    'server/import/firestore-source.ts imports @google-cloud/firestore',
   ])
 })
 
