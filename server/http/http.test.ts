@@ -47,7 +47,7 @@ async function listen({
   app.get('/unavailable', async () => {
     throw new StoreUnavailableError(new Error('ECONNREFUSED'))
   })
-  const send = (url: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
+  const send = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
     app.inject({ url, method, headers: { host: 'www.example.org', ...headers } })
   return { app, send, lines }
 }
@@ -215,7 +215,14 @@ test('a file of the build is sent in its compressed form, with an immutable cach
   )
   expect(policies).toEqual([undefined, undefined, expect.stringContaining("default-src 'none'")])
   expect(lines.join('')).not.toContain('root-a1')
-  expect((await get('gone.js')).statusCode).toBe(404)
+  const head = await send('/assets/root-a1.js', 'HEAD', { 'accept-encoding': 'br' })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+    200,
+    String(brotliCompressSync(script).length),
+    '',
+  ])
+  for (const missing of ['gone.js', '', '.', 'folder/root-a1.js', '..%2fassets%2froot-a1.js', '%00.js'])
+    expect((await get(missing)).statusCode, missing).toBe(404)
   expect(lines.join('')).toContain('gone')
 })
 

@@ -135,14 +135,13 @@ export async function createHttp(options: {
   if (options.clientBuild) {
     await app.register(serveStatic, {
       root: [...findAssetFolders(options.clientBuild)],
-      prefix: '/assets/',
-      decorateReply: false,
+      // Its route for all files reads the list of the folder for each request, and a route for each file makes a start a
+      // sixth slower.
+      serve: false,
       cacheControl: false,
       lastModified: false,
       // Those that `scripts/compress-files.mjs` writes.
       preCompressed: true,
-      // Each file has its own route. With one route for all, each request would read the list of the folder.
-      wildcard: false,
       setHeaders(reply, path) {
         for (const name of neededByDocumentsOnly) reply.removeHeader(name)
         if (/\.(?:png|svg)$/.test(path)) reply.headers(showableByOthers)
@@ -151,7 +150,11 @@ export async function createHttp(options: {
         reply.header('cache-control', cachePolicy.immutable)
       },
     })
-    app.get('/assets/*', (_request, reply) => reply.callNotFound())
+    app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+      const name = request.params['*']
+      // The folder has no folders.
+      return /^[\w-][\w.-]*$/.test(name) ? reply.sendFile(name) : reply.callNotFound()
+    })
     // The organisation's logos. Their names do not change with their content.
     const branding = join(options.clientBuild, 'branding')
     if (existsSync(branding)) {
