@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { publicPages } from './app/public/islands/vite-plugin.ts'
 import { layerOfFolder } from './app/styles/layer-of-folder.ts'
 
@@ -37,13 +38,26 @@ function shortClassName(name: string, file: string): string {
   return `_${number.toString(36)}`
 }
 
+/**
+ * Compresses the files of the client while the server is built. The build ends after it, because it writes to the same
+ * output; `scripts/build.mjs` then compresses what the build of the server adds.
+ */
+const compressClient: Plugin = {
+  name: 'compress-client',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle() {
+    spawn(process.execPath, ['scripts/compress-files.mjs'], { stdio: 'inherit' })
+  },
+}
+
 export default defineConfig(({ command }) => {
   const css = {
     postcss: { plugins: [layerOfFolder] },
     ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
   }
   return {
-    plugins: [reactRouter(), publicPages(css)],
+    plugins: [reactRouter(), publicPages(css), compressClient],
     build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
     css,
     environments: {
