@@ -21,7 +21,8 @@ import type { RecordListQueries } from '#domain/record-lists/queries.server.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { SampleQueries } from '#domain/samples/queries.server.ts'
 import type { SearchQueries } from '#domain/search/queries.server.ts'
-import type { SettingsCommands } from '#domain/settings/commands.server.ts'
+import type { SingleCommands } from '#domain/records/single-kind.server.ts'
+import type { SettingsDraft } from '#domain/settings/kind.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { MailCheck } from '#domain/settings/test-mail.server.ts'
 
@@ -38,7 +39,7 @@ export interface Site extends ContentOfSite {
   /** Search of everything public, by its words. */
   readonly search: SearchQueries
   /** The organisation and its settings, as they are now. */
-  readonly settings: SettingsQueries & SettingsCommands
+  readonly settings: SettingsQueries & SingleCommands<SettingsDraft>
   /** Messages from the contact form. Every visitor may send one; only staff may read them. */
   readonly messages: MessageQueries & ContactCommands
   /** Signed stamps of the contact form, against spam. */

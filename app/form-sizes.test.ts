@@ -8,7 +8,10 @@ import { imageLimits } from '#domain/media/schema.ts'
 import { news } from '#domain/news/kind.ts'
 import { program } from '#domain/programs/kind.ts'
 import { programLimits } from '#domain/programs/schema.ts'
-import { settingsLimits } from '#domain/settings/schema.ts'
+import { longestLink } from '#domain/settings/field.ts'
+import { settings } from '#domain/settings/kind.ts'
+import { mostAnswers, mostPartners } from '#domain/settings/lists.ts'
+import { fieldsOf } from '#domain/records/kind.ts'
 import { member } from '#domain/staff/kind.ts'
 import { longestWebLink } from '#domain/web-link.ts'
 import { formSizeOf, largerForms } from './form-sizes.ts'
@@ -66,13 +69,9 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
       image,
     },
     '/admin/cms/settings': {
-      partners: settingsLimits.partners * (settingsLimits.partnerName + settingsLimits.link + 50),
-      answers: settingsLimits.answers * (settingsLimits.answerTitle + settingsLimits.answerText + 30),
-      urgentWords: settingsLimits.urgentWords * settingsLimits.urgentWord,
-      address: settingsLimits.address,
-      callNumbers: settingsLimits.callNumbers * (settingsLimits.phone + settingsLimits.callWords + 4),
-      links: 5 * settingsLimits.link,
-      others: settingsLimits.tagline + settingsLimits.credit + 200,
+      ...Object.fromEntries(fieldsOf(settings).map(({ name, field: { limit = 0 } }) => [name, limit])),
+      partners: mostPartners * (80 + longestLink + 50),
+      answers: mostAnswers * (80 + 1_000 + 30),
     },
     '/admin/cms/mandate/new': { a: 4 * mandate.fields.Mission.limit },
     '/admin/cms/coreareas/new': { a: 4 * coreAreas.fields['Political Advocacy'].limit },

@@ -43,12 +43,7 @@ export const largerForms: Readonly<Record<string, FormSize>> = {
       ['new', ':id'].map((page) => [`${recordKinds[kind].list}/${page}`, sizeOf(declarationOf(kind))]),
     ),
   ),
-  ...Object.fromEntries(
-    singleKindNames.map((kind) => [
-      recordKinds[kind].form,
-      kind === 'settings' ? texts : sizeOf(declarationOf(kind)),
-    ]),
-  ),
+  ...Object.fromEntries(singleKindNames.map((kind) => [recordKinds[kind].form, sizeOf(declarationOf(kind))])),
 }
 
 /** `address`: path and query of the request. The path may end in React Router's `.data`. */

@@ -6,7 +6,6 @@ import type { Organisation } from './organisation/schema.ts'
 import type { ManyKind } from './records/kinds.ts'
 import { byContent, type serverKinds, singleKinds } from './records/kinds.server.ts'
 import { createSingleQueries } from './records/queries.server.ts'
-import { createSettingsCommands } from './settings/commands.server.ts'
 import { publicRecords, type SiteContent } from './slices.server.ts'
 
 type KindQueries = { readonly [Kind in ManyKind]: ReturnType<(typeof serverKinds)[Kind]['createQueries']> }
@@ -47,7 +46,7 @@ export const createContentCommands = (parts: {
   about: singleKinds.about.createCommands(parts),
   mandate: singleKinds.mandate.createCommands(parts),
   coreAreas: singleKinds['core-areas'].createCommands(parts),
-  settings: createSettingsCommands(parts),
+  settings: singleKinds.settings.createCommands(parts),
 })
 
 export type ContentQueries = ReturnType<typeof createContentQueries>

@@ -2,7 +2,6 @@ import type { Content, Slice } from './content/snapshot.server.ts'
 import { type ManyKind, recordKinds } from './records/kinds.ts'
 import { byContent, serverKind, type serverKinds, singleKinds } from './records/kinds.server.ts'
 import type { PublicRecord } from './records/server-kind.server.ts'
-import { settingsSlice } from './settings/slice.server.ts'
 
 type KindSlices = { readonly [Kind in ManyKind]: (typeof serverKinds)[Kind]['slice'] }
 
@@ -12,7 +11,7 @@ export const slices = {
   coreAreas: singleKinds['core-areas'].slice,
   mandate: singleKinds.mandate.slice,
   about: singleKinds.about.slice,
-  settings: settingsSlice,
+  settings: singleKinds.settings.slice,
 }
 
 type PayloadOf<Part> = Part extends Slice<infer Payload> ? Payload : never

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressRate, floodRate, globalContactRate, ownInFloodRate } from '#domain/contact/schema.ts'
-import { defaultSettings } from '#domain/settings/schema.ts'
+import { firstSettings } from '#domain/settings/values.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { organisation } from '#site'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
@@ -22,7 +22,7 @@ async function site() {
         outboxFolder: join(await temporaryFolder(), 'outbox'),
       },
     },
-    settings: { current: () => defaultSettings(organisation) },
+    settings: { current: () => firstSettings(organisation) },
     mailService: null,
     secret: 'a secret of at least thirty-two bytes',
     log: { info: () => {}, warn: () => {}, error: () => {} } as never,

@@ -8,10 +8,10 @@ import type { RecordKind } from '#domain/history/schema.ts'
 /**
  * The signed-in user, for commands that need an `Editor`. Each loader and action of the staff area calls it first. The
  * `staffOnly` middleware protects the routes below `/admin/cms`. This call also protects a route that is moved away.
- * `action`: the action that the user is about to do, when it is not for every account.
+ * `action`: the action that the user is about to do. Null or absent when every account may do it.
  * @throws a 401 response when no user is signed in, and a 403 response when her account may not do the action.
  */
-export function requireEditor(context: Readonly<RouterContextProvider>, action?: Action): Editor {
+export function requireEditor(context: Readonly<RouterContextProvider>, action?: Action | null): Editor {
   const account = context.get(accountContext)
   if (!account) throw signInRequired(context)
   if (action && !can(account, action)) throw data({ notPermitted: whoCan(action) }, { status: 403 })

@@ -3,7 +3,7 @@ import { createFailingDocumentStore } from '#tests/support/failing-document-stor
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
-import { defaultSettings } from '#domain/settings/schema.ts'
+import { firstSettings } from '#domain/settings/values.ts'
 import { organisation } from '#site'
 import { createContactCommands } from './commands.server.ts'
 import { createMessageQueries } from './queries.server.ts'
@@ -34,7 +34,7 @@ async function site({
   let globalTries = 0
   const erased: string[] = []
   const contact = createContactCommands({
-    settings: () => defaultSettings(organisation),
+    settings: () => firstSettings(organisation),
     addressLimiter: { take: async () => ({ waitMs: null }), forget: async () => {} },
     floodLimiter: { take: async () => ({ waitMs: floodWaitMs }), forget: async () => {} },
     ownInFloodLimiter: { take: async () => ({ waitMs: floodWaitMs }), forget: async () => {} },

@@ -1,6 +1,6 @@
 import { system } from '#domain/content/system.ts'
 import { mayEraseByClock } from '#domain/maintenance/clock-trust.server.ts'
-import type { Settings } from '#domain/settings/schema.ts'
+import type { Settings } from '#domain/settings/kind.ts'
 import type { Author, Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { newNotification, readNotificationFields, toNotificationFields } from './mail-notification.ts'

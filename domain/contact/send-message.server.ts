@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Limiter } from '#domain/limiter.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
-import type { Settings } from '#domain/settings/schema.ts'
+import type { Settings } from '#domain/settings/kind.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { newNotification, toNotificationFields } from './mail-notification.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstUrgentWords } from '#domain/settings/first-words.ts'
+import { firstUrgentWords } from '#domain/settings/first-values.ts'
 import { findUrgentWords } from './urgent.ts'
 
 const found = (text: string) => findUrgentWords(text, firstUrgentWords)

@@ -4,7 +4,7 @@ import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { createDraftCommands } from './commands.server.ts'
-import { defaultSettings } from '#domain/settings/schema.ts'
+import { firstSettings } from '#domain/settings/values.ts'
 import { organisation } from '#site'
 import { wardDay } from '#domain/events/test-events.ts'
 import { createPreviewQueries } from './preview.server.ts'
@@ -73,7 +73,7 @@ async function open(form: DraftForm, recordId: string | null, values: Record<str
         areas: areaNames.map((name) => ({ name, label: areaLabels[name], text: 'before', lead: '' })),
       }),
     },
-    settings: { current: () => defaultSettings(organisation) },
+    settings: { current: () => firstSettings(organisation) },
   })
   return { ...previews, ...commands }
 }

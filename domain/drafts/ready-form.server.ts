@@ -7,7 +7,6 @@ import { isListed, type ManyKind, recordKinds, type SingleKindName } from '#doma
 import { serverKind, singleKind } from '#domain/records/kinds.server.ts'
 import type { SingleCommands } from '#domain/records/single-kind.server.ts'
 import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
-import { parseSettingsDraft } from '#domain/settings/draft.ts'
 import type { DraftForm } from './schema.ts'
 
 /** A form that was checked and can be published. */
@@ -42,10 +41,8 @@ function readRecordForm(kind: ManyKind, commands: ContentCommands, form: FormDat
 
 const quotedTitle = (draft: unknown) => `“${(draft as { readonly title: string }).title}”`
 
-const settings = { parse: parseSettingsDraft, linkOf: () => 'See the contact details on the website' }
-
 function readSingleForm(kind: SingleKindName, commands: ContentCommands, form: FormData): ReturnType<Read> {
-  const { parse, linkOf } = kind === 'settings' ? settings : singleKind(kind)
+  const { parse, linkOf } = singleKind(kind)
   const draft = parse(form)
   if (!draft.ok) return draft
   const { save } = commands[recordKinds[kind].content] as SingleCommands<unknown>

@@ -10,8 +10,6 @@ import type { ShownAs } from '#domain/records/field.ts'
 import { fieldsOf, type Kind } from '#domain/records/kind.ts'
 import { count } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
-import { settingsFields, type SettingsField } from '#domain/settings/draft.ts'
-import { settingInWords, settingsFieldLabels } from '#domain/settings/field-labels.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { RecordKind } from './schema.ts'
@@ -49,23 +47,6 @@ interface KindFacts {
   readonly refuse: (fields: Fields) => string | null
 }
 
-const pictures = (name: string, label: string): HistoryField => ({
-  kind: 'pictures',
-  name,
-  label,
-  word: 'pictures',
-})
-function settingsField(name: SettingsField): HistoryField {
-  const label = settingsFieldLabels[name]
-  return {
-    kind: 'text',
-    name,
-    label,
-    word: label.toLowerCase(),
-    read: (fields) => settingInWords(name, readText(fields[name])),
-  }
-}
-
 /** What the history needs to know about a kind of records. `last`: the fields that come after the others. */
 export function historyOf<K extends Kind>(
   kind: K,
@@ -97,13 +78,9 @@ const historyKinds: { readonly [Name in ShownAs]?: 'date' | 'rich-text' } = {
   report: 'rich-text',
 }
 
-const refuseNothing = () => null
-
 const declared = Object.fromEntries(
-  [...manyKinds, ...singleKindNames].flatMap((kind) =>
-    kind === 'settings' ? [] : [[kind, historyOf(declarationOf(kind))]],
-  ),
-) as Readonly<Record<Exclude<RecordKind, 'settings'>, KindFacts>>
+  [...manyKinds, ...singleKindNames].map((kind) => [kind, historyOf(declarationOf(kind))]),
+) as Readonly<Record<RecordKind, KindFacts>>
 
 export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
   ...declared,
@@ -136,15 +113,17 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     },
   },
   settings: {
-    fields: [...settingsFields.map(settingsField), pictures('images', 'Logos of the partners')],
+    ...declared.settings,
+    fields: [
+      ...declared.settings.fields,
+      { kind: 'pictures', name: 'images', label: 'Logos of the partners', word: 'pictures' },
+    ],
     // An earlier, shorter time would erase messages within hours, and nothing brings them back.
     notRestored: {
       names: ['keepMonths'],
       words: 'How long messages are kept stays as it is now.',
       changed: 'how long messages are kept changed',
     },
-    refuseToShow: refuseNothing,
-    refuse: refuseNothing,
   },
 }
 

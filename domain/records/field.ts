@@ -64,6 +64,8 @@ interface Rules<Stored, Drafted, Shown> {
   toSearched(value: Stored): string
   /** The value as the form sends it. */
   toTyped(shown: Shown): string
+  /** The value of the form as people read it. Default: as it was typed. */
+  toWords(typed: string): string
   /** Converts a typed or imported text to the form in which it is stored. */
   tidy(text: string): string
 }
@@ -75,7 +77,7 @@ export interface Field<Stored, Drafted = Stored, Shown = Stored>
   readonly limit?: number
 }
 
-type DefaultRules = 'write' | 'toCell' | 'toSearched'
+type DefaultRules = 'write' | 'toCell' | 'toSearched' | 'toWords'
 
 export function field<Stored, Drafted, Shown>(
   {
@@ -103,6 +105,7 @@ export function field<Stored, Drafted, Shown>(
     write,
     toCell,
     toSearched: toCell,
+    toWords: (typed) => typed,
     ...rules,
   }
 }

@@ -4,6 +4,7 @@ import { eventOnServer } from '#domain/events/kind.server.ts'
 import { newsOnServer } from '#domain/news/kind.server.ts'
 import { programOnServer } from '#domain/programs/kind.server.ts'
 import { countOnServer } from '#domain/representation/kind.server.ts'
+import { settingsOnServer } from '#domain/settings/kind.server.ts'
 import { memberOnServer } from '#domain/staff/kind.server.ts'
 import { womanOnServer } from '#domain/women/kind.server.ts'
 import type { Kind } from './kind.ts'
@@ -37,12 +38,13 @@ export const singleKinds = {
   about: storyOnServer,
   mandate: mandateOnServer,
   'core-areas': coreAreasOnServer,
-} satisfies Record<Exclude<SingleKindName, 'settings'>, unknown>
+  settings: settingsOnServer,
+} satisfies Record<SingleKindName, unknown>
 
-export const singleKind = (kind: keyof typeof singleKinds) => singleKinds[kind] as unknown as SingleKind
+export const singleKind = (kind: SingleKindName) => singleKinds[kind] as unknown as SingleKind
 
 /** The declaration of a kind. */
-export const declarationOf = (kind: Exclude<RecordKindName, 'settings'>): Kind =>
+export const declarationOf = (kind: RecordKindName): Kind =>
   isListed(kind) ? serverKind(kind).kind : singleKind(kind).kind
 
 /** One value for each kind. The keys are the names of its queries and commands. */

@@ -2,6 +2,7 @@ import type { Publisher } from '#domain/content/publisher.server.ts'
 import type { SaveSingle } from '#domain/content/record-commands.server.ts'
 import type { Slice } from '#domain/content/snapshot.server.ts'
 import type { ShownDraft } from '#domain/drafts/shown-draft.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import type { DraftOf, Kind } from './kind.ts'
@@ -16,9 +17,11 @@ export interface SingleCommands<Draft> {
 export interface SingleKind<K extends Kind = Kind, Payload = unknown, Draft = unknown, Previewed = unknown> {
   readonly kind: K
   readonly slice: Slice<Payload>
+  /** `organisation`: from `site.config.ts`. */
   createCommands(parts: {
     readonly documents: Pick<DocumentStore, 'get'>
     readonly publisher: Publisher
+    readonly organisation: Organisation
   }): SingleCommands<Draft>
   /** Reads the form. */
   parse(form: FormData): Result<Draft, FieldErrors>

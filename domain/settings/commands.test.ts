@@ -11,10 +11,12 @@ import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { organisation } from '#site'
-import { createSettingsCommands } from './commands.server.ts'
-import { parseSettingsValues, toSettingsValues } from './draft.ts'
+import { parseSettings } from './kind.ts'
+import { settingsOnServer } from './kind.server.ts'
 import { createSettingsQueries } from './queries.server.ts'
-import { defaultSettings, settingsRecord } from './schema.ts'
+import { firstSettings, typedSettings } from './values.ts'
+
+const settingsRecord = { kind: 'settings', id: 'Settings' } as const
 
 const amina: Editor = { ...adaeze, owner: true }
 
@@ -40,12 +42,15 @@ async function site() {
     history: createHistoryQueries(documents, { broughtBack: async () => new Map() }),
     drafts: createDraftCommands({ documents, queries, uploads: { handOver: async () => {} } }),
     ...createSettingsQueries(content, documents, organisation),
-    ...createSettingsCommands({ publisher, organisation }),
+    ...settingsOnServer.createCommands({ publisher, organisation }),
   }
 }
 
-function changed(values: Partial<ReturnType<typeof toSettingsValues>>) {
-  const read = parseSettingsValues({ ...toSettingsValues(defaultSettings(organisation)), ...values })
+function changed(values: Readonly<Record<string, string>>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...typedSettings(firstSettings(organisation)), ...values }))
+    form.set(name, value)
+  const read = parseSettings(form)
   if (!read.ok) throw new Error(JSON.stringify(read.refusal))
   return read.value
 }
@@ -53,7 +58,7 @@ function changed(values: Partial<ReturnType<typeof toSettingsValues>>) {
 test('before anybody saves, the settings are those of site.config.ts', async () => {
   const { organisation: shown, forEditing } = await site()
   expect(shown()).toEqual(organisation)
-  expect(await forEditing()).toMatchObject({ version: 0, settings: { tagline: organisation.tagline } })
+  expect(await forEditing()).toMatchObject({ version: 0, tagline: organisation.tagline })
 })
 
 test('settings that an owner saves are on the next page, at a new revision, and are kept as a version', async () => {
@@ -71,7 +76,7 @@ test('settings that an owner saves are on the next page, at a new revision, and 
     social: { ...organisation.social, facebook: '' },
   })
   await save(changed({ tagline: 'Every ward.' }), 1, amina)
-  expect((await forEditing(1)).settings.tagline).toBe('Half of all seats.')
+  expect((await forEditing(1)).tagline).toBe('Half of all seats.')
   expect((await history.versionHistory(settingsRecord))?.entries[0]?.words).toContain('tagline')
 })
 

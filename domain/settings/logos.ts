@@ -1,4 +1,3 @@
-import type { Partner } from '#domain/organisation/schema.ts'
 import { type DraftImage, draftImageKey } from '#domain/media/draft-images.ts'
 import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
 
@@ -21,7 +20,11 @@ export const logoRefusal = (fileName: string, reason: string) =>
 export const tooLarge = (sizeBytes: number) =>
   sizeBytes > logoMaxBytes ? `it is larger than ${logoMaxBytes / 1_000_000} MB` : null
 
-type Shown = Pick<Partner, 'name' | 'logo'>
+/** A partner: its name, and its logo or null. */
+interface Shown {
+  readonly name: string
+  readonly logo: string | null
+}
 
 /**
  * A refusal of the field `partners`: one line for each partner that has this logo. `splitRefusal` gives each partner
@@ -48,7 +51,7 @@ export function splitRefusal(refusal: string, partners: readonly Pick<Shown, 'na
 }
 
 /** The logos that are pictures, each once, in the order of the partners. */
-export function logoPictures(partners: readonly Pick<Partner, 'logo'>[]): readonly DraftImage[] {
+export function logoPictures(partners: readonly Pick<Shown, 'logo'>[]): readonly DraftImage[] {
   const logos = new Set(partners.map(({ logo }) => logo ?? ''))
   return [...logos].flatMap((logo): DraftImage[] => {
     if (isUploadId(logo)) return [{ uploadId: logo, description: '' }]
@@ -57,7 +60,7 @@ export function logoPictures(partners: readonly Pick<Partner, 'logo'>[]): readon
 }
 
 /** The partners with the addresses of stored pictures. `urls`: of `logoPictures`, in the same order. */
-export function withStoredLogos<Item extends Pick<Partner, 'logo'>>(
+export function withStoredLogos<Item extends Pick<Shown, 'logo'>>(
   partners: readonly Item[],
   urls: readonly string[],
 ): Item[] {

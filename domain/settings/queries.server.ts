@@ -1,28 +1,19 @@
-import { toEnvelope } from '#domain/content/envelope.ts'
-import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
+import { createSingleQueries, type SingleQueries } from '#domain/records/queries.server.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import { readSettings } from './codec.ts'
-import {
-  defaultSettings,
-  type Settings,
-  type SettingsForEditing,
-  settingsRecord,
-  toOrganisationSettings,
-} from './schema.ts'
+import type { Settings, settings } from './kind.ts'
+import { firstSettings, readSettings, settingsOver, toOrganisationSettings } from './values.ts'
 
 /**
  * The organisation and the settings as the whole site uses them: values that owners saved, otherwise those of
  * `site.config.ts`.
  */
-export interface SettingsQueries {
+export interface SettingsQueries extends SingleQueries<typeof settings> {
   /** Without a database read. */
   current(): Settings
   /** The organisation with the current settings. Without a database read. */
   organisation(): Organisation
-  /** For owners: the values of the form, of now or of a past `version`. Version 0 when nothing was saved. */
-  forEditing(version?: number): Promise<SettingsForEditing>
 }
 
 export function createSettingsQueries(
@@ -30,21 +21,18 @@ export function createSettingsQueries(
   documents: Pick<DocumentStore, 'get' | 'version'>,
   organisation: Organisation,
 ): SettingsQueries {
-  const defaults = defaultSettings(organisation)
+  const first = firstSettings(organisation)
   let merged: { readonly of: Fields; readonly settings: Settings } | null = null
 
   function current(): Settings {
     const { settings: fields } = content.current()
     // Unchanged fields stay the same object.
-    if (merged?.of !== fields) merged = { of: fields, settings: readSettings(fields, defaults) }
+    if (merged?.of !== fields) merged = { of: fields, settings: readSettings(fields, first) }
     return merged.settings
   }
   return {
     current,
     organisation: () => ({ ...organisation, ...toOrganisationSettings(current()) }),
-    async forEditing(version) {
-      const document = await readVersion(documents, 'Settings', settingsRecord.id, version)
-      return { settings: readSettings(document?.fields ?? {}, defaults), ...toEnvelope(document) }
-    },
+    ...createSingleQueries('settings', settingsOver(first), documents),
   }
 }

@@ -18,8 +18,7 @@ import { readTexts, type TextsKind } from '#domain/records/named-text.ts'
 import { sanitiseRecord } from '#domain/records/sanitise.server.ts'
 import { readOrder } from '#domain/staff/codec.ts'
 import { member } from '#domain/staff/kind.ts'
-import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
-import { defaultSettings } from '#domain/settings/schema.ts'
+import { firstSettings, settingsOver, toSettingsFields } from '#domain/settings/values.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
@@ -95,8 +94,9 @@ const particular = {
   'core-areas': cleanTexts(coreAreas),
 
   settings(_id, stored, organisation) {
-    const defaults = defaultSettings(organisation)
-    return { fields: only(stored, toSettingsFields(readSettings(stored, defaults), stored, defaults)) }
+    const first = firstSettings(organisation)
+    const settings = readRecord(settingsOver(first), stored)
+    return { fields: settings ? only(stored, toSettingsFields(settings, stored, first)) : {} }
   },
 } satisfies Readonly<Partial<Record<RecordKind, Clean>>>
 

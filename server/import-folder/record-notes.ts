@@ -9,7 +9,7 @@ import type { ExportedCollection } from '../export/format.ts'
 /** The longest texts that the forms allow, in characters. */
 function limitsOf(collection: ExportedCollection, id: string): readonly (readonly [string, number])[] {
   const kind = kindOf(collection, id)
-  if (!kind || kind === 'settings') return []
+  if (!kind) return []
   return fieldsOf(declarationOf(kind)).flatMap(({ stored, field: { limit } }) =>
     limit ? [[stored, limit] as const] : [],
   )

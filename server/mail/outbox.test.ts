@@ -9,7 +9,7 @@ import {
 } from '#domain/contact/mail-notification.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
 import { globalContactRate } from '#domain/contact/schema.ts'
-import { defaultSettings } from '#domain/settings/schema.ts'
+import { firstSettings } from '#domain/settings/values.ts'
 import { organisation } from '#site'
 import { ruth } from '#domain/programs/test-programs.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -67,7 +67,7 @@ async function site() {
     now,
   })
   const contact = createContactCommands({
-    settings: () => defaultSettings(organisation),
+    settings: () => firstSettings(organisation),
     floodLimiter: noLimit,
     ownInFloodLimiter: noLimit,
     addressLimiter: noLimit,
@@ -344,7 +344,7 @@ async function siteWithFolder() {
   const folder = createOutboxFolderMailer({ directory, from: 'no-reply@wipf.example' })
   const outbox = createOutbox({ ...here.options, mailer: folder })
   const editor = createContactCommands({
-    settings: () => defaultSettings(organisation),
+    settings: () => firstSettings(organisation),
     floodLimiter: noLimit,
     ownInFloodLimiter: noLimit,
     addressLimiter: noLimit,

@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { organisation } from '#site'
 import type { Finding } from '#domain/imports/schema.ts'
-import { readSettings } from '#domain/settings/codec.ts'
-import { defaultSettings, settingsRecord } from '#domain/settings/schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
+import { firstSettings, readSettings } from '#domain/settings/values.ts'
 import type { Database } from '#ports/database/database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
@@ -124,8 +124,8 @@ async function readEmailDomain(settings: Settings): Promise<string> {
   const database = await openExistingDatabase(settings)
   if (!database) return emailDomain
   try {
-    const stored = await createSqlDocumentStore(database).get('Settings', settingsRecord.id)
-    return readSettings(stored?.fields ?? {}, defaultSettings({ ...named, emailDomain })).emailDomain
+    const stored = await createSqlDocumentStore(database).get('Settings', recordKinds.settings.id)
+    return readSettings(stored?.fields ?? {}, firstSettings({ ...named, emailDomain })).emailDomain
   } finally {
     await database.close()
   }

@@ -96,7 +96,7 @@ const exceptions: readonly (readonly [string, string, string])[] = [
   ['domain/rich-text/visible-text.ts', '<(su', noSecondStart],
   ['domain/rich-text/visible-text.ts', '<\\/?', noSecondStart],
   ['domain/search/excerpt.ts', '[', short],
-  ['domain/settings/draft.ts', '^(?=.{4,120}$)', short],
+  ['domain/settings/kind.ts', '^(?=.{4,120}$)', short],
   ['domain/search/words.ts', 'new RegExp', alwaysEnds],
   ['domain/spreadsheet-csv.ts', '([;', noSecondStart],
   ['domain/stored-date.ts', '^(?:', anchored],

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { organisation } from '#site'
-import { toSettingsValues } from '#domain/settings/draft.ts'
-import { defaultSettings } from '#domain/settings/schema.ts'
+import { firstSettings, typedSettings } from '#domain/settings/values.ts'
 import { registerAccount, switchTwoStepOn } from '../support/accounts.ts'
 import { startSiteInProcess } from '../support/in-process-site.ts'
 import { openMailServer, refuseNobody } from '../support/mail-server.ts'
@@ -58,7 +57,7 @@ test('an owner sees the mails that failed in one place, and tries one or all of 
   await storeMessages(site, failedMessages(12))
   const requests = await signInByRequest(site.url, adaeze)
   const mailTo = async (email: string, version: string) => {
-    const values = { ...toSettingsValues(defaultSettings(organisation)), email, version }
+    const values = { ...typedSettings(firstSettings(organisation)), email, version }
     expect((await requests.sendForm(`${settings}.data`, values)).status).toBe(200)
   }
   await mailTo('nobody@wipf.example', '0')

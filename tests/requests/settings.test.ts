@@ -4,8 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { organisation } from '#site'
-import { toSettingsValues } from '#domain/settings/draft.ts'
-import { defaultSettings } from '#domain/settings/schema.ts'
+import { firstSettings, typedSettings } from '#domain/settings/values.ts'
 import { registerAccount, setRights } from '../support/accounts.ts'
 import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { adaeze, ruth } from '../support/people.ts'
@@ -13,7 +12,7 @@ import { test } from '../support/request-test.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 
 const address = '/admin/cms/settings'
-const values = toSettingsValues(defaultSettings(organisation))
+const values = typedSettings(firstSettings(organisation))
 
 test('what an owner saves is on every page at once, as text', async ({ site, visitor }) => {
   const staff = await signInByRequest(site.url, adaeze)

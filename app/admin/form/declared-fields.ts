@@ -1,6 +1,6 @@
-import type { ShownAs } from '#domain/records/field.ts'
+import type { Field, ShownAs } from '#domain/records/field.ts'
 import type { Kind } from '#domain/records/kind.ts'
-import { choice, date, type FieldKind, type FormField, storedAs } from './form-field.tsx'
+import { choice, date, type FieldKind, type FormField, storedAs, text } from './form-field.tsx'
 import type { OpenedRecord } from './record-values.ts'
 
 /**
@@ -20,8 +20,9 @@ export function formOf(
   const declared = Object.entries(kind.fields)
   const kinds: { readonly [Name in ShownAs]?: FieldKind } = { choice, date, ...heavy }
   return {
-    fields: declared.map(([name, { label, emptyWords, shownAs, tidy }]) => {
-      const found = shownAs === 'text' ? storedAs(tidy) : kinds[shownAs]
+    fields: declared.map(([name, field]) => {
+      const { label, emptyWords, shownAs } = field
+      const found = shownAs === 'text' ? shownAsText(field) : kinds[shownAs]
       if (!found) throw new TypeError(`The form of ${kind.collection} is not given how to show ${shownAs}.`)
       return { name, label, kind: emptyWords === null ? found : { ...found, emptyWords } }
     }),
@@ -31,3 +32,9 @@ export function formOf(
     },
   }
 }
+
+const shownAsText = ({ empty, tidy, toWords }: Field<unknown>): FieldKind => ({
+  ...storedAs(tidy),
+  empty,
+  show: (value, other) => text.show(toWords(value), toWords(other)),
+})

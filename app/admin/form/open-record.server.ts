@@ -7,7 +7,6 @@ import { typedOf } from '#domain/records/draft.ts'
 import type { EditedOf, Kind } from '#domain/records/kind.ts'
 import { isListed, recordKinds } from '#domain/records/kinds.ts'
 import { declarationOf, serverKind } from '#domain/records/kinds.server.ts'
-import { toSettingsValues } from '#domain/settings/draft.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 import { findDraftOfRecord, openDraft, openNewDraft } from '../drafts/open-draft.server.ts'
@@ -23,10 +22,6 @@ export async function readRecord(
   { kind, id }: RecordKey,
   version?: number,
 ): Promise<PublishedRecord | null> {
-  if (kind === 'settings') {
-    const stored = await site.settings.forEditing(version)
-    return toPublishedRecord(toSettingsValues(stored.settings), stored)
-  }
   if (!isListed(kind)) {
     const shown = await site[recordKinds[kind].content].forEditing(version)
     return toPublishedRecord(typedOf(declarationOf(kind), { ...shown }), shown)

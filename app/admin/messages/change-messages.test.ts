@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
 import { adaeze } from '#domain/programs/test-programs.ts'
-import { defaultSettings } from '#domain/settings/schema.ts'
+import { firstSettings } from '#domain/settings/values.ts'
 import { createFailingDocumentStore } from '#tests/support/failing-document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { organisation } from '#site'
@@ -21,7 +21,7 @@ async function inbox(failing: { after: number; as: 'before' | 'full' }) {
   }
   const messages = createContactCommands({
     documents,
-    settings: () => defaultSettings(organisation),
+    settings: () => firstSettings(organisation),
     limiter,
     addressLimiter: limiter,
     globalLimiter: limiter,

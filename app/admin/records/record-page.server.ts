@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { actionOn } from '#domain/accounts/policy.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { recordKinds, type SingleKindName } from '#domain/records/kinds.ts'
 import { openNewRecord, openRecord } from '../form/open-record.server.ts'
@@ -39,11 +40,16 @@ export function openSinglePage(
   { context, request: { url } }: Omit<PageArgs, 'params'>,
   kind: SingleKindName,
 ) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, actionOn(recordKinds[kind].collection, null))
   return openRecord({ context, url, editor, record: { kind, id: recordKinds[kind].id } })
 }
 
-export function publishSinglePage({ context }: Pick<PageArgs, 'context'>, kind: SingleKindName) {
-  const editor = requireEditor(context, 'publish')
-  return saveFromForm(context, editor, { kind, id: recordKinds[kind].id })
+/** `page`: the public page that the answer links to. Default: that of the kind. */
+export function publishSinglePage(
+  { context }: Pick<PageArgs, 'context'>,
+  kind: SingleKindName,
+  page?: string,
+) {
+  const editor = requireEditor(context, actionOn(recordKinds[kind].collection, 'publish'))
+  return saveFromForm(context, editor, { kind, id: recordKinds[kind].id }, page)
 }

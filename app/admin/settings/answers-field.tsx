@@ -1,7 +1,6 @@
 import { Button, Input, Menu, Text, Textarea, TextInput } from '@mantine/core'
 import { parseFields } from '#domain/form-fields.ts'
-import { answerSchema } from '#domain/settings/draft.ts'
-import { settingsLimits, type SavedAnswer } from '#domain/settings/schema.ts'
+import { answerSchema, mostAnswers, type SavedAnswer } from '#domain/settings/lists.ts'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import { ItemMenu } from '../item-menu.tsx'
@@ -57,7 +56,7 @@ export function AnswersField({
       <HiddenValue name={name} value={list.value} />
       <strong id="answers-title">Saved answers</strong>{' '}
       <Text component="span" size="xs" c="dimmed">
-        {items.length} of at most {settingsLimits.answers}
+        {items.length} of at most {mostAnswers}
       </Text>
       <Text size="xs" c="dimmed">
         {'{name}'} in an answer becomes the name of the person.
@@ -99,7 +98,7 @@ export function AnswersField({
         mt="sm"
         type="button"
         variant="default"
-        disabled={items.length >= settingsLimits.answers}
+        disabled={items.length >= mostAnswers}
         leftSection={<Icon name="plus" size={18} />}
         onClick={addNew}
       >

@@ -2,10 +2,9 @@ import { Box, Button, Input } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { parseFields } from '#domain/form-fields.ts'
-import { partnerSchema } from '#domain/settings/draft.ts'
 import { parseJsonList } from '#domain/json-list.ts'
+import { mostPartners, partnerSchema } from '#domain/settings/lists.ts'
 import { splitRefusal } from '#domain/settings/logos.ts'
-import { settingsLimits } from '#domain/settings/schema.ts'
 import { completeLink } from '#domain/web-link.ts'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
@@ -165,7 +164,7 @@ export function PartnersField({
           id={fieldId(name)}
           type="button"
           variant="default"
-          disabled={items.length >= settingsLimits.partners}
+          disabled={items.length >= mostPartners}
           leftSection={<Icon name="plus" size={18} />}
           onClick={addNew}
         >

@@ -2,11 +2,17 @@ import { Badge, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { RecordKey } from '#domain/history/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
-import { parseSettingsDraft, type SettingsField } from '#domain/settings/draft.ts'
-import { settingsFieldLabels as labels } from '#domain/settings/field-labels.ts'
-import { keepMonthsChoices, settingsRecord } from '#domain/settings/schema.ts'
+import {
+  keepMonthsChoices,
+  parseSettings,
+  sections,
+  type SettingName,
+  settings,
+} from '#domain/settings/kind.ts'
 import { type DraftOfForm, formName, openedValues } from '../drafts/draft-of-form.ts'
+import { formOf } from '../form/declared-fields.ts'
 import type { PublishedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { FormAccount, SaveFormState } from '../form/save-form-state.ts'
@@ -16,44 +22,25 @@ import { Columns } from '../ui/columns.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { AnswersField } from './answers-field.tsx'
 import { PartnersField } from './partners-field.tsx'
-import { settingsFormFields } from './settings-values.ts'
 import styles from './settings.module.css'
 import { MailSection, type MailState } from './mail-section.tsx'
 import { UrgentWordsField } from './urgent-words-field.tsx'
 
+const { fields } = formOf(settings)
 const socialLinkFields = ['instagram', 'twitter', 'youtube', 'facebook', 'whatsapp', 'aspirants'] as const
 const postFields = ['twitterPost', 'instagramPost'] as const
-
-/** The sections in page order, with their fields. */
-const sections = [
-  { id: 'contact-details', name: 'Contact details', fields: ['phone', 'email', 'address', 'urgentPhone'] },
-  {
-    id: 'social-links',
-    name: 'Social links',
-    fields: [...socialLinkFields, ...postFields],
-  },
-  { id: 'words', name: 'Words', fields: ['tagline', 'credit'] },
-  { id: 'partner-list', name: 'Partners', fields: ['partners'] },
-  { id: 'message-rules', name: 'Messages', fields: ['keepMonths', 'urgentWords', 'answers'] },
-  { id: 'protection', name: 'Protection', fields: ['callNumbers', 'exitAddress'] },
-  { id: 'mail', name: 'Mail', fields: [] },
-  { id: 'account-rules', name: 'Accounts', fields: ['emailDomain'] },
-  { id: 'all-versions', name: 'History', fields: [] },
-] as const satisfies readonly {
-  readonly id: string
-  readonly name: string
-  readonly fields: readonly SettingsField[]
-}[]
 
 /** `expired`: how many messages are older than each choice of months. */
 export function SettingsForm({
   account,
+  record,
   published,
   draft,
   mail: mailState,
   expired,
 }: {
   account: FormAccount
+  record: RecordKey
   published: PublishedRecord
   draft: DraftOfForm
   mail: MailState
@@ -62,25 +49,24 @@ export function SettingsForm({
   const start = openedValues(published, draft)
   const state = useSaveForm({
     account,
-    fields: settingsFormFields,
+    fields,
     start: published,
     draft,
     needs: 'change-settings',
-    check: (filled) => fieldErrorsOf(parseSettingsDraft(filled)),
+    check: (filled) => fieldErrorsOf(parseSettings(filled)),
   })
   const [textInDialog, setTextInDialog] = useState(false)
-  const field = (name: SettingsField) => ({ ...state.field(name), label: labels[name] })
-  const custom = (name: SettingsField) => ({
+  const field = (name: SettingName) => ({ ...state.field(name), label: settings.fields[name].label })
+  const custom = (name: SettingName) => ({
     name,
     start: start[name] ?? '',
     error: state.errors?.[name],
   })
-  const [contact, social, words, partners, messages, protection, mail, accounts, versions] = sections
   return (
     <div className={styles.columns}>
       <SectionList errors={state.errors ?? {}} />
       <SaveForm state={state} button="Save settings" textInDialog={textInDialog}>
-        <Section {...contact}>
+        <Section id="contact-details">
           <Columns>
             <TextInput {...field('phone')} type="tel" autoComplete="off" />
             <TextInput {...field('email')} type="email" autoComplete="off" />
@@ -93,7 +79,7 @@ export function SettingsForm({
             autoComplete="off"
           />
         </Section>
-        <Section {...social}>
+        <Section id="social-links">
           <Text size="xs" c="dimmed">
             A field left empty takes its link off the website.
           </Text>
@@ -111,7 +97,7 @@ export function SettingsForm({
             />
           ))}
         </Section>
-        <Section {...words}>
+        <Section id="words">
           <Textarea {...field('tagline')} rows={1} />
           <TextInput {...field('credit')} />
         </Section>
@@ -122,7 +108,7 @@ export function SettingsForm({
           onTextInDialog={setTextInDialog}
           section={(count, children) => (
             <Section
-              {...partners}
+              id="partner-list"
               beside={
                 <Text size="xs" c="dimmed">
                   {count}
@@ -134,7 +120,7 @@ export function SettingsForm({
             </Section>
           )}
         />
-        <Section {...messages}>
+        <Section id="message-rules">
           <NativeSelect
             {...field('keepMonths')}
             description={retentionHint(expired[state.entered['keepMonths'] ?? ''] ?? 0)}
@@ -144,7 +130,7 @@ export function SettingsForm({
           <UrgentWordsField {...custom('urgentWords')} />
           <AnswersField {...custom('answers')} onTextInDialog={setTextInDialog} />
         </Section>
-        <Section {...protection}>
+        <Section id="protection">
           <Textarea
             {...field('callNumbers')}
             description="One a line, as on the page about protection: the number, a comma, and who answers there."
@@ -157,22 +143,20 @@ export function SettingsForm({
             placeholder="https://"
           />
         </Section>
-        <Section {...mail} beside={mailState.host !== null && <Badge color="green">Set up</Badge>}>
+        <Section id="mail" beside={mailState.host !== null && <Badge color="green">Set up</Badge>}>
           <MailSection account={account} mail={mailState} />
         </Section>
-        <Section {...accounts}>
+        <Section id="account-rules">
           <TextInput
             {...field('emailDomain')}
             description="Add New Account takes only addresses ending in @ and this. Invitations may go to any address."
             autoCapitalize="none"
           />
         </Section>
-        <Section {...versions}>
+        <Section id="all-versions">
           <p>
             {state.published && state.published.version > 0 ? (
-              <Link to={href('/admin/cms/history/:kind/:id', { ...settingsRecord })}>
-                Every version of the settings
-              </Link>
+              <Link to={href('/admin/cms/history/:kind/:id', record)}>Every version of the settings</Link>
             ) : (
               'Nobody has saved settings yet. The website shows the values of its set-up.'
             )}
@@ -195,19 +179,17 @@ const monthsOf = (chosen: string) =>
 /** `flush`: its children have their own padding. */
 function Section({
   id,
-  name,
   beside,
   flush = false,
   children,
 }: {
-  id: string
-  name: string
+  id: keyof typeof sections
   beside?: ReactNode
   flush?: boolean
   children: ReactNode
 }) {
   return (
-    <Panel id={id} title={name} heading={{ id: `${id}-title`, tabIndex: -1 }} aside={beside}>
+    <Panel id={id} title={sections[id].name} heading={{ id: `${id}-title`, tabIndex: -1 }} aside={beside}>
       {flush ? (
         children
       ) : (
@@ -221,8 +203,11 @@ function Section({
 
 /** A list beside the form on wide screens, and a select above it on narrow ones. */
 function SectionList({ errors }: { errors: NonNullable<SaveFormState['errors']> }) {
-  const hasError = ({ fields }: (typeof sections)[number]) =>
-    fields.some((name: SettingsField) => name in errors)
+  const listed = Object.entries(sections).map(([id, { name, fields }]) => ({
+    id,
+    name,
+    hasError: Object.keys(fields).some((field) => field in errors),
+  }))
   return (
     <>
       <NativeSelect
@@ -233,25 +218,25 @@ function SectionList({ errors }: { errors: NonNullable<SaveFormState['errors']> 
         onChange={({ currentTarget }) => goTo(currentTarget.value)}
         data={[
           { value: '', label: 'Go to', disabled: true },
-          ...sections.map((section) => ({
-            value: section.id,
-            label: `${section.name}${hasError(section) ? ', to mend' : ''}`,
+          ...listed.map(({ id, name, hasError }) => ({
+            value: id,
+            label: `${name}${hasError ? ', to mend' : ''}`,
           })),
         ]}
       />
       <nav aria-label="Sections" className={styles.list}>
         <ul role="list">
-          {sections.map((section) => (
-            <li key={section.id}>
+          {listed.map(({ id, name, hasError }) => (
+            <li key={id}>
               <a
-                href={`#${section.id}`}
+                href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  goTo(section.id)
+                  goTo(id)
                 }}
               >
-                {section.name}
-                {hasError(section) && (
+                {name}
+                {hasError && (
                   <>
                     <Icon name="alert" size={18} />
                     <VisuallyHidden>, to mend</VisuallyHidden>

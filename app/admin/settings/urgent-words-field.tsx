@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { settingsLimits } from '#domain/settings/schema.ts'
+import { longestUrgentWord } from '#domain/settings/lists.ts'
 import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './settings.module.css'
@@ -81,7 +81,7 @@ export function UrgentWordsField({
           id={fieldId(name)}
           aria-label="A word, in any language"
           placeholder="A word, in any language"
-          maxLength={settingsLimits.urgentWord}
+          maxLength={longestUrgentWord}
           value={typed}
           error={error}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,4 +1,5 @@
-import type { Organisation, SocialPost } from '#domain/organisation/schema.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
+import type { SocialPost } from '#domain/settings/social-post.ts'
 
 /** The content of a social media panel in the footer. */
 export interface SocialEmbed {

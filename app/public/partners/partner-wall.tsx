@@ -2,7 +2,7 @@ import { useOrganisation } from '#app/organisation.ts'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { imageIdOf, variantUrl } from '#domain/media/image-address.ts'
 import type { VariantFormat } from '#domain/media/schema.ts'
-import type { Partner } from '#domain/organisation/schema.ts'
+import type { Partner } from '#domain/settings/lists.ts'
 import layout from '#app/styles/layout.module.css'
 import styles from './partner-wall.module.css'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { firstExitAddress } from '#domain/settings/first-words.ts'
+import { firstExitAddress } from '#domain/settings/first-values.ts'
 import { ExitBar } from './exit-bar.tsx'
 import { toShownExit } from './shown-exit.server.ts'
 

@@ -1,4 +1,4 @@
-import { firstExitAddress } from '#domain/settings/first-words.ts'
+import { firstExitAddress } from '#domain/settings/first-values.ts'
 
 /** The page that opens from the exit bar. */
 export interface ShownExit {

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
 import { organisation } from '#site'
 import { draftLimits } from '#domain/drafts/schema.ts'
-import { readSettings, toSettingsFields } from './codec.ts'
-import {
-  isSecureLink,
-  parseSettingsDraft,
-  parseSettingsValues,
-  toSettings,
-  toSettingsValues,
-} from './draft.ts'
-import { defaultSettings } from './schema.ts'
+import { checkOrganisation } from './check-organisation.ts'
+import { isSecureLink } from './field.ts'
+import { parseSettings } from './kind.ts'
+import { firstSettings, readSettings, toSettingsFields, typedSettings, valuesOf } from './values.ts'
 
-const defaults = defaultSettings(organisation)
-const values = toSettingsValues(defaults)
+const first = readSettings({}, firstSettings(organisation))
+const values = typedSettings(first)
 
-function refusalOf(changed: Record<string, string>) {
-  const read = parseSettingsValues({ ...values, ...changed })
+function parse(changed: Readonly<Record<string, string>>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...values, ...changed })) form.set(name, value)
+  return parseSettings(form)
+}
+
+function refusalOf(changed: Readonly<Record<string, string>>) {
+  const read = parse(changed)
   return read.ok ? {} : read.refusal
 }
 
 test('the values of site.config.ts are accepted as they are', () => {
-  const read = parseSettingsValues(values)
-  expect(read.ok && toSettings(read.value, defaults)).toEqual(defaults)
+  const read = parse({})
+  expect(read.ok && toSettingsFields(read.value, {}, first)).toEqual({})
+  expect(firstSettings(organisation)).toMatchObject(first)
 })
 
 test('an invalid mail address, link or phone number is refused beside its field', () => {
@@ -62,17 +64,16 @@ test('a text that is too long is refused beside its field', () => {
 })
 
 test('a link without https:// is completed in the form, and must be complete in site.config.ts', () => {
-  const typed = { ...values, instagram: ' instagram.com/wipf.example', aspirants: 'www.aspirants.example/a' }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(typed)) form.set(name, value)
-  expect(parseSettingsDraft(form)).toMatchObject({
+  const typed = { instagram: ' instagram.com/wipf.example', aspirants: 'www.aspirants.example/a' }
+  expect(parse(typed)).toMatchObject({
     ok: true,
     value: {
       instagram: 'https://instagram.com/wipf.example',
       aspirants: 'https://www.aspirants.example/a',
     },
   })
-  expect(refusalOf({ instagram: 'instagram.com/wipf.example' })).toHaveProperty('instagram')
+  const social = { ...organisation.social, instagram: 'instagram.com/wipf.example' }
+  expect(checkOrganisation({ ...organisation, social })).toHaveLength(1)
 })
 
 test('a link that would run a script, or hides where it leads, is refused', () => {
@@ -97,12 +98,11 @@ test('an empty social link and an empty second number are accepted', () => {
 
 test('a post has words, and its address on the last line', () => {
   const url = 'https://x.com/wipf_example/status/1'
-  const read = parseSettingsValues({ ...values, twitterPost: `Half of all seats.\r\n\r\nNow.\n\n${url}\n` })
+  const read = parse({ twitterPost: `Half of all seats.\r\n\r\nNow.\n\n${url}\n` })
   const post = { words: 'Half of all seats.\n\nNow.', url }
   expect(read.ok && read.value).toMatchObject({ twitterPost: post, instagramPost: null })
-  const settings = { ...defaults, posts: { twitter: post, instagram: null } }
-  const stored = toSettingsFields(settings, {}, defaults)
-  expect(readSettings(stored, defaults)).toEqual(settings)
+  const stored = toSettingsFields({ ...valuesOf(first), twitterPost: post }, {}, first)
+  expect(readSettings(stored, first)).toEqual({ ...first, posts: { twitter: post, instagram: null } })
 })
 
 test('only a picture of the website is accepted as a logo', () => {
@@ -132,36 +132,35 @@ test('a draft can have all fields of the form', () => {
 })
 
 test('a form without fields is refused at each of them', () => {
-  const read = parseSettingsDraft(new FormData())
+  const read = parseSettings(new FormData())
   expect(read.ok ? {} : Object.keys(read.refusal).length).toBe(Object.keys(values).length)
 })
 
 test('urgent words are kept once, without empty lines', () => {
-  const read = parseSettingsValues({ ...values, urgentWords: 'Gun\n\n gun \nthey go  finish me' })
+  const read = parse({ urgentWords: 'Gun\n\n gun \nthey go  finish me' })
   expect(read.ok && read.value.urgentWords).toEqual(['gun', 'they go finish me'])
 })
 
 test('only changed settings are stored, so that the others keep following site.config.ts', () => {
-  const changed = { ...defaults, tagline: 'Half of all seats.' }
-  const stored = toSettingsFields(changed, {}, defaults)
+  const changed = { ...valuesOf(first), tagline: 'Half of all seats.' }
+  const stored = toSettingsFields(changed, {}, first)
   expect(stored).toEqual({ tagline: 'Half of all seats.' })
-  const moved = { ...defaults, phone: '+234 811 111 1111' }
+  const moved = { ...first, phone: '+234 811 111 1111' }
   expect(readSettings(stored, moved)).toMatchObject({ tagline: 'Half of all seats.', phone: moved.phone })
   // Set back, it stays stored: the owners have decided it.
-  expect(toSettingsFields(defaults, stored, defaults)).toEqual({ tagline: defaults.tagline })
+  expect(toSettingsFields(valuesOf(first), stored, first)).toEqual({ tagline: first.tagline })
 })
 
 test('a stored value that the form would refuse counts as not stored', () => {
-  expect(readSettings({ email: 'hello at wipf', phone: 7, tagline: 'Half.' }, defaults)).toEqual({
-    ...defaults,
+  expect(readSettings({ email: 'hello at wipf', phone: 7, tagline: 'Half.' }, first)).toEqual({
+    ...first,
     tagline: 'Half.',
   })
 })
 
 test('a credit with other words has no link', () => {
-  const linked = { ...defaults, credit: { words: 'Site by Ada', url: 'https://ada.example' } }
-  const same = parseSettingsValues(toSettingsValues(linked))
-  expect(same.ok && toSettings(same.value, linked).credit).toEqual(linked.credit)
+  const linked = { ...first, credit: { words: 'Site by Ada', url: 'https://ada.example' } }
+  expect(readSettings({ credit: 'Site by Ada' }, linked).credit).toEqual(linked.credit)
   expect(readSettings({ credit: 'Site by Bola' }, linked).credit).toEqual({
     words: 'Site by Bola',
     url: null,

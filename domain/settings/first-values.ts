@@ -1,7 +1,3 @@
-/*
- * The initial values of the settings for messages and for people in danger.
- */
-
 /** English, Nigerian Pidgin, Hausa and Yoruba. */
 export const firstUrgentWords: readonly string[] = [
   ...['threat', 'threats', 'threaten', 'threatened', 'threatening', 'death threat', 'kill me', 'kill us'],
@@ -16,20 +12,22 @@ export const firstUrgentWords: readonly string[] = [
   ...['duka', 'pa mí'],
 ]
 
-/** The number that works everywhere in Nigeria, from every phone. The others differ from state to state. */
-export const firstCallNumbers: readonly { readonly number: string; readonly words: string }[] = [
-  { number: '112', words: 'In danger now: the national emergency line' },
-]
-
 export const firstExitAddress = 'https://www.bbc.com/weather'
 
-export const firstAnswers: readonly { readonly title: string; readonly text: string }[] = [
-  {
-    title: 'Thank you, we will answer',
-    text: 'Good day {name}, thank you for writing to us. We have read your message and will answer it this week.',
-  },
-  {
-    title: 'May we call you?',
-    text: 'Good day {name}, thank you for writing to us. We would like to talk with you. When may we call, and on which number?',
-  },
-]
+/** The initial values of the settings that are not in `site.config.ts`. */
+export const firstValues = {
+  urgentWords: firstUrgentWords,
+  answers: [
+    {
+      title: 'Thank you, we will answer',
+      text: 'Good day {name}, thank you for writing to us. We have read your message and will answer it this week.',
+    },
+    {
+      title: 'May we call you?',
+      text: 'Good day {name}, thank you for writing to us. We would like to talk with you. When may we call, and on which number?',
+    },
+  ],
+  // This number works everywhere in Nigeria, from every phone. The others differ from state to state.
+  callNumbers: [{ number: '112', words: 'In danger now: the national emergency line' }],
+  exitAddress: firstExitAddress,
+}
