@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { lowDataCookie } from '#app/low-data.ts'
 import { publishProgram } from '../support/staff-requests.ts'
@@ -86,5 +87,38 @@ test('a picture opens whole, and its next and previous pictures wrap, in a dialo
     }
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(`${program}#picture-3`)
+  }
+})
+
+test('a screenshot of the whole page shows every part of it', async ({ browser, site }) => {
+  for (const [width, isPhone] of [
+    [1280, false],
+    [360, true],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width, height: 800 },
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    const parts = page.locator('main > section, main > [data-island], body > nav, body > footer')
+    const countHidden = () =>
+      parts.evaluateAll((all) => {
+        const isShown = (part: Element) =>
+          part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
+        return all.filter((part) => !isShown(part)).length
+      })
+    if (isPhone) await expect.poll(countHidden, 'a phone lays out the parts far below later').toBe(0)
+    const screenshot = sharp(await page.screenshot({ fullPage: true }))
+    for (const part of await parts.all()) {
+      const { y, height } = (await part.boundingBox())!
+      const area = { left: 0, top: Math.ceil(y), width, height: Math.floor(height) - 1 }
+      const { entropy } = await sharp(await screenshot.clone().extract(area).toBuffer()).stats()
+      expect(entropy, `${await part.textContent()} at ${width}`).toBeGreaterThan(0.1)
+    }
+    await context.close()
   }
 })
