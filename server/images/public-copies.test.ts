@@ -53,7 +53,7 @@ async function openSite(publicCopies: PublicCopies) {
     files,
     publicCopies,
     publicPictures: { has: async (id) => shown.has(imageUrl(id)) },
-    variants: { prioritise: () => undefined },
+    variants: { prioritise: async () => {} },
     isStaff: async ({ headers }) => headers.cookie === 'staff',
   })
   return (address: string, headers: Record<string, string> = {}) => app.inject({ url: address, headers })

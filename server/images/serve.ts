@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
@@ -14,9 +15,9 @@ import type { VariantMaker } from './variant-maker.ts'
 
 /**
  * Registers `GET` and `HEAD /images/…` for masters and their listed variants. Visitors get those of `publicPictures`,
- * staff get all. Keys are never reused, so stored files may be cached for a year. When a variant does not exist yet,
- * the response is the master without caching, and the variant is made next. With `publicCopies`, a request for a stored
- * public file is redirected to its copy.
+ * staff get all. Keys are never reused, so stored files may be cached for a year. When a variant does not exist yet, it
+ * is made next, and the response waits for it, but not longer than `patienceMs`. Then the response is the master without
+ * caching. With `publicCopies`, a request for a stored public file is redirected to its copy.
  */
 export async function registerImages(
   app: FastifyInstance,
@@ -27,6 +28,7 @@ export async function registerImages(
     publicCopies,
     isStaff,
     onFile = () => {},
+    patienceMs = 10_000,
   }: {
     files: FileStore
     variants: Pick<VariantMaker, 'prioritise'>
@@ -36,6 +38,8 @@ export async function registerImages(
     isStaff: (request: FastifyRequest) => Promise<boolean>
     /** Called with each stored file that is sent. */
     onFile?: (file: OpenFile) => void
+    /** By default 10 seconds: a master costs a visitor ten times the data of the variant. */
+    patienceMs?: number
   },
 ): Promise<void> {
   app.route<{ Params: { '*': string } }>({
@@ -57,7 +61,14 @@ export async function registerImages(
       const key = variant?.key ?? masterKey
       const copy = isPublic && publicCopies && (await publicCopies.addressOf(key))
       if (copy) return reply.header('cache-control', cachePolicy.hourly).redirect(copy)
-      const file = await files.open(key)
+      let file = await files.open(key)
+      if (!file && variant && (await files.open(masterKey))) {
+        await Promise.race([
+          variants.prioritise(masterKey, variant),
+          setTimeout(patienceMs, undefined, { ref: false }),
+        ])
+        file = await files.open(key)
+      }
       if (file) {
         onFile(file)
         return sendUnchanging(request, reply, file, caching)
@@ -65,7 +76,6 @@ export async function registerImages(
 
       const master = variant && (await files.open(masterKey))
       if (!master) return notFound(reply)
-      variants.prioritise(masterKey, variant)
       reply.headers({
         'cache-control': cachePolicy.uncached,
         'content-type': contentTypeOf(masterKey),

@@ -6,7 +6,7 @@ import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { createLowDataSizes } from './low-data-sizes.ts'
 import { removePicture } from './stored-pictures.ts'
-import { createVariantMaker } from './variant-maker.ts'
+import { createVariantMaker, type VariantMaker } from './variant-maker.ts'
 
 const masterKey = 'images/Staff/ruth/portrait-1a.jpg' as MasterKey
 
@@ -36,6 +36,26 @@ test('a picture that is removed while its variants are made leaves no file', asy
   expect(left).toEqual([])
   expect(made).toBe(1)
 })
+
+for (const [event, end] of [
+  ['its picture is removed', (variants: VariantMaker) => variants.forget(masterKey)],
+  ['the site stops', (variants: VariantMaker) => void variants.stop()],
+] as const) {
+  test(`nobody waits for a variant any longer when ${event}`, async () => {
+    const files = createMemoryFileStore()
+    await files.put(masterKey, new Uint8Array(4), { maxBytes: 4 })
+    const variants = createVariantMaker({
+      files,
+      workshop: { makeVariants: () => new Promise(() => {}) },
+      findPoint: async () => undefined,
+      onFault: () => {},
+    })
+    const [first, second] = variantsOf(masterKey, undefined).filter(({ format }) => format === 'avif')
+    const waiting = Promise.all([first!, second!].map((choice) => variants.prioritise(masterKey, choice)))
+    end(variants)
+    await waiting
+  })
+}
 
 test('the sizes shown in low-data mode are known when a file is made, and again after a start', async () => {
   const files = createMemoryFileStore()
@@ -99,8 +119,7 @@ test('a size for which no room was left is made an hour later, and not for each 
   onTestFinished(() => void vi.useRealTimers())
   const { variants, made, failed } = await startWithoutRoom()
   const before = made.length
-  for (const choice of variantsOf(masterKey, undefined)) variants.prioritise(masterKey, choice)
-  await variants.idle()
+  for (const choice of variantsOf(masterKey, undefined)) await variants.prioritise(masterKey, choice)
   expect(made).toHaveLength(before)
   vi.advanceTimersByTime(3_600_000)
   await variants.idle()

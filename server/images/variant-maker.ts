@@ -25,10 +25,14 @@ export interface VariantMaker {
   add(urls: readonly string[]): void
   /**
    * Moves one variant to the front of the queue, because a visitor has requested it. A crop around another point than
-   * the picture's is not made: anyone can write such an address.
+   * the picture's is not made: anyone can write such an address. Resolves when the variant was made, or is not made
+   * now. Never rejects.
    */
-  prioritise(masterKey: MasterKey, choice: VariantChoice): void
-  /** Drops the queued variants of a picture that is being removed. Remove its master before its variants. */
+  prioritise(masterKey: MasterKey, choice: VariantChoice): Promise<void>
+  /**
+   * Drops the queued variants of a picture that is being removed; nobody waits for them any longer. Remove its master
+   * before its variants.
+   */
   forget(masterKey: MasterKey): void
   /** Queues the variants that the file store lacks. It lists the whole store, so call it rarely. */
   resume(stop?: AbortSignal): Promise<void>
@@ -66,7 +70,7 @@ export function createVariantMaker(options: VariantMakerOptions): VariantMaker {
   let retry: NodeJS.Timeout | undefined
 
   /** Reads the point of a picture, then calls `queueWith` with it. */
-  function lookUp(masterKey: MasterKey, queueWith: (point: PicturePoint | undefined) => void): void {
+  function lookUp(masterKey: MasterKey, queueWith: (point: PicturePoint | undefined) => void): Promise<void> {
     const lookup = findPoint(masterKey)
       .then((point) => {
         queueWith(point)
@@ -75,6 +79,7 @@ export function createVariantMaker(options: VariantMakerOptions): VariantMaker {
       .catch(onFault)
       .finally(() => lookups.delete(lookup))
     lookups.add(lookup)
+    return lookup
   }
 
   function start(): void {
@@ -88,6 +93,7 @@ export function createVariantMaker(options: VariantMakerOptions): VariantMaker {
     for (let task = queue.take(); task; task = queue.take()) {
       try {
         await writer.write(task)
+        queue.done(task)
       } catch (error) {
         if (queue.isClosed() && error instanceof ImageWorkshopError) return
         if (isOutage(error)) postpone(task)
@@ -119,20 +125,23 @@ export function createVariantMaker(options: VariantMakerOptions): VariantMaker {
         const address = parseImageAddress(url)
         if (address?.variant !== null) continue
         const { masterKey } = address
-        lookUp(masterKey, (point) =>
+        void lookUp(masterKey, (point) =>
           variantsOf(masterKey, point).forEach((choice) => queue.add(masterKey, choice)),
         )
       }
     },
-    prioritise(masterKey, choice) {
+    async prioritise(masterKey, choice) {
       const { point } = choice
-      if (!point) {
-        queue.prioritise(masterKey, choice)
-        return start()
+      let settled: Promise<void> | undefined
+      if (point) {
+        await lookUp(masterKey, (current) => {
+          if (current?.x === point.x && current.y === point.y) settled = queue.prioritise(masterKey, choice)
+        })
+      } else {
+        settled = queue.prioritise(masterKey, choice)
+        start()
       }
-      lookUp(masterKey, (current) => {
-        if (current?.x === point.x && current.y === point.y) queue.prioritise(masterKey, choice)
-      })
+      await settled
     },
     forget(masterKey) {
       queue.forget(masterKey)

@@ -22,7 +22,7 @@ import { overMemoryExitCode, readyMessage } from './jobs.ts'
 /**
  * Decodes and encodes pictures in child processes, which start when needed and stop when idle. Two of them prepare
  * uploads, because a person waits for these. They serve accounts round-robin, one picture of each account at a time, so
- * that a slow picture does not delay other accounts. A third one makes variants, at the lowest priority. Each server
+ * that a slow picture does not delay other accounts. A third one makes variants. Each server
  * process has its own three.
  */
 export interface ImageWorkshop {
@@ -73,14 +73,14 @@ export function createImageWorkshop({
   jobTimeoutMs = 60_000,
   idleMs = 30_000,
 }: ImageWorkshopOptions = {}): ImageWorkshop {
-  const limits = { maxRssBytes, jobTimeoutMs, idleMs }
-  // All have a lower priority than the server: on one core, an equal decoder would take half of the processor time.
-  const uploads = createPool({ ...limits, niceness: 10, children: 2, maxPerOwner: maxWaitingPerOwner })
+  // A lower priority than the server: on one core, an equal decoder would take half of the processor time. Not the
+  // lowest, because somebody waits for uploads and variants: a busy machine would leave almost nothing for them.
+  const limits = { maxRssBytes, jobTimeoutMs, idleMs, niceness: 10 }
+  const uploads = createPool({ ...limits, children: 2, maxPerOwner: maxWaitingPerOwner })
   const variants = createPool({
     ...limits,
     // Masters are small, so making variants needs less memory.
     maxRssBytes: Math.min(maxRssBytes, 400_000_000),
-    niceness: 19,
     children: 1,
     maxPerOwner: Infinity,
   })

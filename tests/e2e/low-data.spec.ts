@@ -31,7 +31,7 @@ async function expectLoaded(page: Page, fetched: readonly string[], count: numbe
         () => [...document.querySelectorAll<HTMLImageElement>('details[open] img')].at(-1)?.naturalWidth,
       ),
     )
-    .toBeGreaterThan(100)
+    .toBeGreaterThan(0)
 }
 
 test('the low-data switch replaces pictures by buttons on every page until it is turned off', async ({
@@ -66,7 +66,7 @@ test('the low-data switch replaces pictures by buttons on every page until it is
     .locator('..')
     .locator('source[type="image/avif"]')
     .getAttribute('srcset'))!.split(' ')
-  // Sizes are made at the lowest priority: a busy machine leaves little for them.
+  // Sizes are made at a low priority: a busy machine leaves little for them.
   await expect
     .poll(async () => (await page.request.get(file)).headers()['content-type'], { timeout: 60_000 })
     .toBe('image/avif')

@@ -89,7 +89,7 @@ async function openRedirected({ page, browser, site, problems }: Opened, address
         const shown = await addressOf(plain)
         return shown && (await fetch(site.url + shown, { redirect: 'manual' })).status
       },
-      // Sizes are made at the lowest priority: a busy machine leaves little for them.
+      // Sizes are made at a low priority: a busy machine leaves little for them.
       { timeout: 60_000 },
     )
     .toBe(302)
