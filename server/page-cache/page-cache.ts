@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { cachePolicy } from '#app/cache-policy.ts'
+import { createQueue } from '../http/queue.ts'
 import { createCachedPage, type CachedPage, type Rendered } from './cached-page.ts'
+import { compressWell } from './compress.ts'
 import type { PageKey } from './page-key.ts'
 
 /**
@@ -67,8 +69,8 @@ export function createPageCache({
     unbounded: createPartition(maxBytes.unbounded),
   }
   const rendering = new Map<string, { version: string; outcome: Promise<CachedPage | Rendered> }>()
-  const recompressed = new WeakSet<CachedPage>()
-  let recompressing: Promise<unknown> = Promise.resolve()
+  // Each takes a tenth of a second of one core. Nobody waits long, and many pages at once do not fill the thread pool.
+  const compressing = createQueue({ concurrency: 1, waiting: 2 })
 
   function store(key: PageKey, rendered: Rendered, renderedVersion: string): CachedPage | Rendered {
     const partition = partitions[key.partition]
@@ -85,28 +87,18 @@ export function createPageCache({
         ...cacheHeaders(key),
       }),
       previous,
+      // Strangers can ask for any number of addresses.
+      key.partition === 'unbounded' ? null : (text) => compressing.run(() => compressWell(text)),
     )
     // After a publish during the rendering, the waiting requests get the page, but it is not cached.
     if (renderedVersion === version(key)) partition.set(name, { key, page, version: renderedVersion })
     return page
   }
 
-  /** Recompresses pages that are requested again, one after the other, on the thread pool. */
-  function recompress({ key, page }: Entry): void {
-    recompressed.add(page)
-    recompressing = recompressing
-      .then(() => (partitions.pages.peek(nameOf(key))?.page === page ? page.recompress() : undefined))
-      .catch(() => {
-        // The page stays as it was.
-      })
-  }
-
   return {
     find(key) {
       const entry = partitions[key.partition].get(nameOf(key))
-      if (entry?.version !== version(key)) return null
-      if (key.partition === 'pages' && !recompressed.has(entry.page)) recompress(entry)
-      return entry.page
+      return entry?.version === version(key) ? entry.page : null
     },
 
     once(key, render) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createCachedPage } from './cached-page.ts'
 import { sendPage } from './send-page.ts'
 
-const page = createCachedPage(Buffer.from('Forty women'), [['content-type', 'text/html']], null)
+const page = createCachedPage(Buffer.from('Forty women'), [['content-type', 'text/html']], null, null)
 const strong = page.tag.slice('W/'.length)
 
 function statusFor(ifNoneMatch: string): number {
@@ -34,6 +34,6 @@ test('a tag of other content or an invalid tag does not match', () => {
 })
 
 test('the same content has the same tag', () => {
-  expect(createCachedPage(Buffer.from('Forty women'), [], null).tag).toBe(page.tag)
-  expect(createCachedPage(Buffer.from('Forty-one women'), [], null).tag).not.toBe(page.tag)
+  expect(createCachedPage(Buffer.from('Forty women'), [], null, null).tag).toBe(page.tag)
+  expect(createCachedPage(Buffer.from('Forty-one women'), [], null, null).tag).not.toBe(page.tag)
 })

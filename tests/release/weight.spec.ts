@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../support/sample-site.ts'
-import { compressWell } from '../../server/page-cache/compress.ts'
 import { type Budget, budgets, findAddress } from '../support/weight-budgets.ts'
 import { collectProblems } from '../support/browser-test.ts'
 import { layoutShift } from '../support/layout-shift.ts'
@@ -24,14 +23,9 @@ const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
 for (const [path, budget] of Object.entries(budgets)) {
   if (typeof budget === 'string') continue
   test(`${path} keeps its weight budget and does not shift its layout`, async ({ page, site }) => {
-    // It waits for the final sizes of all pictures of the page, which the site generates when it has nothing else to
-    // do.
-    test.slow()
     const network = await recordNetwork(page)
-    const address = await findAddress(path, site.url)
-    await waitForCompression(site.url + address)
-    await page.goto(address, { waitUntil: 'networkidle' })
-    const sent = await withFinalSizes(network.sent())
+    await page.goto(await findAddress(path, site.url), { waitUntil: 'networkidle' })
+    const sent = network.sent()
     const spent: Budget = {
       html: sum(sent, 'Document'),
       styles: sum(sent, 'Stylesheet'),
@@ -178,37 +172,6 @@ interface Sent {
 const isScript = ({ url }: Sent) => new URL(url).pathname.endsWith('.js')
 const sum = (sent: readonly Sent[], kind?: string) =>
   kilobytes(sent.filter((one) => !kind || one.kind === kind).reduce((total, { bytes }) => total + bytes, 0))
-
-/** The first response of a page is compressed quickly, later ones well. Waits for these. */
-async function waitForCompression(url: string): Promise<void> {
-  for (;;) {
-    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-    const bytes = await compressWell(Buffer.from(await response.arrayBuffer()))
-    if (Number(response.headers.get('content-length')) === bytes.length) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-/**
- * The site sends the original picture until the requested size is generated. Returns the final size of each picture.
- */
-function withFinalSizes(sent: readonly Sent[]): Promise<Sent[]> {
-  return Promise.all(
-    sent.map(async (one) => {
-      if (one.kind !== 'Image' || !new URL(one.url).pathname.startsWith('/images/')) return one
-      for (;;) {
-        const { headers } = await fetch(one.url, { method: 'HEAD' })
-        if (headers.get('cache-control') !== 'no-store') {
-          return { ...one, bytes: Number(headers.get('content-length')) + headerBytes }
-        }
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-    }),
-  )
-}
-
-/** The approximate size of the response headers of a picture. */
-const headerBytes = 500
 
 async function recordNetwork(page: Page) {
   const browser: CDPSession = await page.context().newCDPSession(page)

@@ -2,7 +2,7 @@ import type { PublicPath } from '#app/public-pages.ts'
 
 /**
  * The limits of a first view before any interaction, in kilobytes of 1,024 bytes as sent over the network, with
- * headers. Pictures count with their final size, when all their sizes are generated.
+ * headers. The first visitor after a start gets them, too.
  */
 export interface Budget {
   readonly html: number
