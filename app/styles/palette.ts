@@ -1,6 +1,7 @@
 /**
  * The colours of the design, for code that cannot read a custom property: pictures, plain pages, the manifest and the
- * theme of the staff area. `tokens.css` declares the same colours; `tests/repo/colours.test.ts` compares them.
+ * theme of the staff area. After a change here, `node scripts/apply-palette.mjs` changes `tokens.css`, the drawings and
+ * the icons.
  */
 export const palette = {
   paper: '#fbf3e4',
@@ -14,6 +15,7 @@ export const palette = {
   'o-100': '#fce3c2',
   'o-300': '#f6b566',
   'o-400': '#f08c2e',
+  /** The brand orange. */
   'o-500': '#e06a14',
   'o-600': '#c24a0a',
   'o-700': '#a33a08',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import sharp from 'sharp'
+import { palette } from '#app/styles/palette.ts'
 import {
   type RecordSubject,
   sharePictureKey,
@@ -96,7 +97,7 @@ test('a program whose picture is gone gets the pattern of its theme, and the sit
   const { draw } = await makerWithPicture()
   const picture = await draw({ ...hall, pictureUrl: '/images/Programs/3f2a/gone-0000.jpg' })
   expect(await colourAt(picture, 1190, 300)).toEqual(roughly('#232f78'))
-  expect(await colourAt(await draw(siteSubject(organisation)), 20, 300)).toEqual(roughly('#e06a14'))
+  expect(await colourAt(await draw(siteSubject(organisation)), 20, 300)).toEqual(roughly(palette['o-500']))
 })
 
 test('the portrait of a woman is whole on calico and stands on the lower edge', async () => {
@@ -149,12 +150,12 @@ test('a status picture is upright, with the picture and its theme, or with the c
   const colours = (picture: Buffer, ...places: [number, number][]) =>
     Promise.all(places.map(([left, top]) => colourAt(picture, left, top)))
   expect(await colours(program, [500, 100], [900, 500], [300, 840], [500, 1800])).toEqual(
-    ['#e06a14', '#1e6a48', '#fbf3e4', '#2a1220'].map(roughly),
+    [palette['o-500'], '#1e6a48', '#fbf3e4', '#2a1220'].map(roughly),
   )
   const count = await draw(senate)
   // A thread of a woman above the cloth, the ground beside it, and her head.
   expect(await colours(count, [231, 1370], [300, 1370], [540, 1245])).toEqual(
-    ['#e06a14', '#fbf3e4', '#e06a14'].map(roughly),
+    [palette['o-500'], '#fbf3e4', palette['o-500']].map(roughly),
   )
   expect(count.length).toBeLessThan(100_000)
 

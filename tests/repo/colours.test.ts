@@ -4,7 +4,10 @@ import { readText, repositoryFiles } from './source-files.ts'
 
 test('the style sheet declares exactly the colours of the palette', () => {
   const declared = [...readText('app/styles/tokens.css').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
-  expect(Object.fromEntries(declared.map(([, name, value]) => [name, value]))).toEqual(palette)
+  expect(
+    Object.fromEntries(declared.map(([, name, value]) => [name, value])),
+    'Run node scripts/apply-palette.mjs.',
+  ).toEqual(palette)
 })
 
 /** Files with colours outside the palette, with the reason. */
