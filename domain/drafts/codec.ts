@@ -5,7 +5,7 @@ import { toOneLine } from '#domain/plain-text.ts'
 import { parseJsonList } from '#domain/json-list.ts'
 import { logoPictures } from '#domain/settings/logos.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
-import { recordKinds } from '#domain/records/kinds.ts'
+import { type RecordFacts, recordKinds } from '#domain/records/kinds.ts'
 import type { Draft, DraftForm, DraftValues, ListedDraft } from './schema.ts'
 
 const person = z.object({ uid: z.string(), name: z.string() })
@@ -52,6 +52,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     formVersion,
     savedAt,
   } = draft
+  const { listed }: RecordFacts = recordKinds[form]
   const record = {
     form,
     recordId,
@@ -59,10 +60,8 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     owner: { ...owner },
     writers: writers.map((writer) => ({ ...writer })),
     title: titleOf(form, values),
-    date: shortText(values['date'] ?? values['year']),
-    group: shortText(
-      values['newsType'] ?? values['theme'] ?? values['election'] ?? values['office'] ?? values['place'],
-    ),
+    date: listed?.date ? shortText(values[listed.date]) : '',
+    group: listed ? shortText(values[listed.group]) : '',
     event: shortText(values['event']),
     pictures: pictureKeys(values),
     files: readTypedDownloads(values['downloads'] ?? '').map(draftDownloadKey),

@@ -28,10 +28,7 @@ export interface ListedDraft {
   readonly title: string
   /** The date that was chosen so far, as `2026-11-14`, or the year that was typed; may be empty. */
   readonly date: string
-  /**
-   * So far, the theme of a program, the type of a news update, the name of an election, an office or the place of an
-   * event; may be empty.
-   */
+  /** So far, the theme, type, job title, election, office or place; may be empty. `recordKinds` names its field. */
   readonly group: string
   /** The id of the event that a program reports on so far; may be empty. */
   readonly event: string

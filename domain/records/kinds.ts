@@ -1,10 +1,12 @@
 import type { PublicCollection } from '#ports/documents/document-store.ts'
 
 /** A kind of records that staff edit. */
-interface RecordFacts {
+export interface RecordFacts {
   readonly collection: PublicCollection
   /** The field of the form that names a record, or the name of a record of which there is only one. */
   readonly title: { readonly field: string } | { readonly fixed: string }
+  /** The fields of the form that lists show of a draft, as `ListedFacts` of a record. */
+  readonly listed?: { readonly group: string; readonly date?: string }
   /** The nouns of staff screens. `inSentence`: within a sentence, as "a program". */
   readonly noun: { readonly one: string; readonly more: string; readonly inSentence: string }
   /** Its icon in the menu of the staff area. */
@@ -30,6 +32,7 @@ export const recordKinds = {
   program: {
     collection: 'Programs',
     title: { field: 'title' },
+    listed: { group: 'theme', date: 'date' },
     noun: { one: 'Program', more: 'Programs', inSentence: 'a program' },
     icon: 'flag',
     list: '/admin/cms/programs',
@@ -40,6 +43,7 @@ export const recordKinds = {
   news: {
     collection: 'NewsUpdates',
     title: { field: 'title' },
+    listed: { group: 'newsType', date: 'date' },
     noun: { one: 'News update', more: 'News updates', inSentence: 'a news update' },
     icon: 'newspaper',
     list: '/admin/cms/newsupdates',
@@ -49,6 +53,7 @@ export const recordKinds = {
   staff: {
     collection: 'Staff',
     title: { field: 'fullName' },
+    listed: { group: 'position' },
     noun: { one: 'Staff profile', more: 'Staff profiles', inSentence: 'a staff profile' },
     icon: 'people',
     list: '/admin/cms/staff',
@@ -58,6 +63,7 @@ export const recordKinds = {
   representation: {
     collection: 'Representation',
     title: { field: 'body' },
+    listed: { group: 'election', date: 'date' },
     noun: { one: 'Count', more: 'Counts', inSentence: 'a count' },
     icon: 'seats',
     list: '/admin/cms/representation',
@@ -67,6 +73,7 @@ export const recordKinds = {
   event: {
     collection: 'Events',
     title: { field: 'title' },
+    listed: { group: 'place', date: 'date' },
     noun: { one: 'Event', more: 'Events', inSentence: 'an event' },
     icon: 'calendar',
     list: '/admin/cms/events',
@@ -76,6 +83,7 @@ export const recordKinds = {
   woman: {
     collection: 'Women',
     title: { field: 'name' },
+    listed: { group: 'office', date: 'year' },
     noun: { one: 'Woman', more: 'Women', inSentence: 'a woman' },
     icon: 'woman',
     list: '/admin/cms/women',
