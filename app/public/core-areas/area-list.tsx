@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { Banner } from '#app/public/frame/banner.tsx'
+import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import layout from '#app/styles/layout.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
@@ -8,7 +9,6 @@ import { ExitBar } from '#app/public/protection/exit-bar.tsx'
 import type { ShownExit } from '#app/public/protection/shown-exit.server.ts'
 import styles from './area-list.module.css'
 import { AreaScene } from './area-scene.tsx'
-import { AreaTile } from './area-tile.tsx'
 
 /** The page Core Areas. */
 export function AreaList({
@@ -32,7 +32,7 @@ export function AreaList({
             {name === 'Gender Based Violence' && exit && <ExitBar exit={exit} />}
             <AreaScene area={name} eager={index === 0} />
             <div className={styles.words}>
-              <AreaTile area={name} />
+              <ThemeTile theme={name} ground="own" />
               <h2 id={`area-${index + 1}`}>{label}</h2>
               {text && <p className={styles.text}>{text}</p>}
               <TextLink

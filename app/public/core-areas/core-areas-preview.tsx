@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
-import { AreaTile } from './area-tile.tsx'
 import styles from './core-areas-preview.module.css'
 
 /** The fields of an area that its row shows. Its complete text is on the core areas page. */
@@ -31,7 +31,7 @@ export function CoreAreasPreview({ areas }: { areas: readonly PreviewedArea[] })
               href={`${href('/aboutus/coreareas')}#area-${index + 1}`}
               className={`${layout.row} ${styles.row}`}
             >
-              <AreaTile area={name} />
+              <ThemeTile theme={name} ground="own" />
               <div>
                 <h3 className={text.title}>{label}</h3>
                 {lead && <p>{lead}</p>}

@@ -1,22 +1,24 @@
 import type { Theme } from '#domain/programs/schema.ts'
 import { type Motif, Tile, type TileGround } from '#app/ui/tile.tsx'
 
-const motifs: Record<Theme, Motif> = {
-  'Political Advocacy': 'voice',
-  'Mentorship & Training': 'pass-it-on',
-  'Socio-Political Activism': 'rise',
-  'Gender Based Violence': 'shelter',
+/** The pattern of each theme, and the ground colour of its own. */
+const tiles: Readonly<Record<Theme, { readonly motif: Motif; readonly ground: TileGround }>> = {
+  'Political Advocacy': { motif: 'voice', ground: 'o-500' },
+  'Mentorship & Training': { motif: 'pass-it-on', ground: 'i-700' },
+  'Socio-Political Activism': { motif: 'rise', ground: 'ink' },
+  'Gender Based Violence': { motif: 'shelter', ground: 'o-300' },
 }
 
-/** The pattern of a theme. */
+/** The pattern of a theme. `own`: on the ground that tells it from the others, where several themes are together. */
 export function ThemeTile({
   theme,
   ground,
   className,
 }: {
   theme: Theme
-  ground?: TileGround
+  ground?: TileGround | 'own'
   className?: string
 }) {
-  return <Tile motif={motifs[theme]} ground={ground} className={className} />
+  const { motif, ground: own } = tiles[theme]
+  return <Tile motif={motif} ground={ground === 'own' ? own : ground} className={className} />
 }

@@ -1,6 +1,6 @@
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
-import { AreaTile } from '#app/public/core-areas/area-tile.tsx'
+import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
 import { Mark } from '#app/ui/mark.tsx'
@@ -43,7 +43,7 @@ export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
 }
 
 function HitPicture({ hit: { kind, image, theme } }: { hit: SearchHit }) {
-  if (!image) return theme ? <AreaTile area={theme} /> : <Mark size={112} />
+  if (!image) return theme ? <ThemeTile theme={theme} ground="own" /> : <Mark size={112} />
   const { ratio, widths } = pictureOf(kind)
   return (
     <SitePicture

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { AreaTile } from '#app/public/core-areas/area-tile.tsx'
+import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
 import chips from '#app/public/programs/filter-chips.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { areaNames } from '#domain/core-areas/schema.ts'
+import { themes } from '#domain/programs/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import styles from './search-start.module.css'
 
@@ -30,10 +30,10 @@ export function SearchStart({ years }: { years: readonly number[] }) {
           By theme
         </h2>
         <ul role="list" className={layout.rows}>
-          {areaNames.map((theme) => (
+          {themes.map((theme) => (
             <li key={theme}>
               <a href={listAddress({ theme })} className={`${layout.row} ${styles.theme}`}>
-                <AreaTile area={theme} />
+                <ThemeTile theme={theme} ground="own" />
                 <strong className={text.title}>{theme}</strong>
                 <Icon name="arrow-right" />
               </a>
