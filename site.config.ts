@@ -40,5 +40,6 @@ export const organisation: Organisation = {
   ],
   credit: { words: 'Site by the forum’s volunteers', url: null },
   urgentPhone: '',
+  // The retention of contact messages, until owners choose another one under Settings.
   keepMessagesMonths: 24,
 }
