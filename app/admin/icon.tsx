@@ -8,6 +8,7 @@ const icons = {
   'arrow-down': 'M12 4v15M6 13l6 6 6-6',
   clock: 'M12 7v5l4 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
   'more-vertical': 'M12 4v3M12 10.5v3M12 17v3',
+  'more-horizontal': 'M4 12h3M10.5 12h3M17 12h3',
   home: 'M3 11 12 3l9 8M5 9.5V21h14V9.5',
   person: 'M4 21c0-5 3.5-8 8-8s8 3 8 8M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
   ban: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM5.6 5.6l12.8 12.8',

@@ -176,7 +176,7 @@ test('on a narrow screen the menu opens over the page, and closes by its button,
 const website = (page: Page) => header(page).getByRole('navigation', { name: 'Website' })
 const staffMenu = (page: Page) => page.getByRole('navigation', { name: 'Staff area' })
 
-test('the bar of the staff area stays in view, and between phone and desktop its links are behind one button', async ({
+test('the bar of the staff area stays in view, and has the links of the website behind one button', async ({
   page,
 }) => {
   const signOut = header(page).getByRole('button', { name: 'Sign out' })
@@ -185,9 +185,13 @@ test('the bar of the staff area stays in view, and between phone and desktop its
   await signIn(page, adaeze)
   // The name of the account that the site makes from ADMIN_EMAIL.
   await expect(header(page).getByText('Admin', { exact: true })).toBeVisible()
-  await expect(staffMenu(page).getByText(organisation.tagline)).toBeVisible()
-  const credit = footer(page).getByText(organisation.credit.words)
-  await expect(credit.filter({ visible: true })).toHaveCount(1)
+  // Settings stays in view below the open fold.
+  await staffMenu(page).getByText('Everything else').click()
+  await expect(staffMenu(page).getByRole('link', { name: 'Taken off' })).toBeVisible()
+  await expect(staffMenu(page).getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+  await staffMenu(page).getByRole('link', { name: 'The Count' }).click()
+  await expect(page).toHaveURL('/admin/cms/representation')
+  await expect(staffMenu(page).getByRole('link', { name: 'The Count' })).toBeVisible()
 
   await page.goto('/admin/cms')
   await page.keyboard.press('Tab')
@@ -213,7 +217,7 @@ test('the bar of the staff area stays in view, and between phone and desktop its
   await expect(page).toHaveURL('/aboutus')
 })
 
-test('on a phone the staff area has one menu, with Sign out in view and the links of the website last', async ({
+test('on a phone the staff area has one menu, with Sign out and the fold of the website in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -234,11 +238,13 @@ test('on a phone the staff area has one menu, with Sign out in view and the link
     await signIn(page, adaeze)
     await expect(open).toHaveCount(1)
     await open.click()
-    await expect(staffMenu(page).getByText('Admin', { exact: true })).toBeVisible()
     await expect(staffMenu(page).getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 })
-    // The profile is in the foot, beside Sign out.
-    await expect(staffMenu(page).getByRole('link').last()).toHaveText('Your profile')
-    await expect(staffMenu(page).getByRole('link').nth(-2)).toHaveText(/^Aspirants/)
+    await expect(staffMenu(page).getByRole('link').last()).toHaveText('Admin, your profile')
+    const aspirants = staffMenu(page).getByRole('link', { name: /^Aspirants/ })
+    await expect(aspirants).toBeHidden()
+    await staffMenu(page).getByText('Website', { exact: true }).press('Enter')
+    await expect(aspirants).toBeInViewport({ ratio: 1 })
+    await staffMenu(page).getByText('Everything else').press('Enter')
     await expectNoAxeFindings(page, 'the open menu')
     await staffMenu(page).getByRole('link', { name: 'News Updates' }).click()
     await expect(page).toHaveURL('/admin/cms/newsupdates')

@@ -1,32 +1,54 @@
 import { expect, test } from 'vitest'
-import { entries, isCurrent } from './entries.ts'
+import { entriesFor, isCurrent, pageOfScreen } from './entries.ts'
 
-const currentAt = (pathname: string) =>
-  entries
-    .flatMap((group) => group.entries)
-    .filter((entry) => isCurrent(entry, pathname))
-    .map(({ label }) => label)
+const owner = { role: 'publishes', owner: true, hasImports: true } as const
+const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
+const currentAt = (pathname: string) => {
+  const { daily, folded, last } = entriesFor(owner)
+  return labels([...daily, ...folded, ...last].filter((entry) => isCurrent(entry, pathname)))
+}
 
 test('each screen has one current entry in the menu, also the screen that registers an account', () => {
-  expect(currentAt('/admin/cms')).toEqual(['Home'])
+  expect(currentAt('/admin/cms')).toEqual(['Desk'])
   expect(currentAt('/admin/cms/programs/jos/delete')).toEqual(['Programs'])
   expect(currentAt('/admin/cms/staff/new')).toEqual(['Staff'])
   expect(currentAt('/admin/cms/accounts/password')).toEqual(['Accounts'])
   expect(currentAt('/admin/cms/user/new')).toEqual(['Accounts'])
 })
 
-test('the menu has each kind of records that staff publish', () => {
-  const group = entries.find(({ heading }) => heading === 'Publish')
-  expect(group?.entries.map(({ to, label }) => `${label} ${to.slice('/admin/cms/'.length)}`)).toEqual([
-    'Core Areas coreareas/new',
-    'Programs programs',
-    'News Updates newsupdates',
-    'Mandate mandate/new',
-    'Staff staff',
-    'The Count representation',
-    'She Stood women',
-    'Events events',
-    'About about/new',
-    'Taken off taken-off',
+test('the menu has what is needed each day, folds the rest, and ends with the settings', () => {
+  const { daily, folded, last } = entriesFor(owner)
+  expect(labels(daily)).toEqual(['Desk', 'Messages', 'Programs', 'News Updates', 'Events'])
+  expect(labels(folded)).toEqual([
+    'Core Areas',
+    'Mandate',
+    'About',
+    'Staff',
+    'She Stood',
+    'The Count',
+    'Accounts',
+    'Recent changes',
+    'Taken off',
+    'Brought over',
   ])
+  expect(labels(last)).toEqual(['Settings'])
+})
+
+test('settings are for owners, and the report of imports appears after the first import', () => {
+  const writer = entriesFor({ role: 'writes', owner: false, hasImports: true })
+  expect(writer.last).toEqual([])
+  expect(labels(writer.folded)).not.toContain('Brought over')
+  expect(labels(entriesFor({ ...owner, hasImports: false }).folded)).not.toContain('Brought over')
+})
+
+test('a screen of a record leads to the page that shows it, other screens to none', () => {
+  expect(pageOfScreen('/admin/cms/programs/jos%202')).toEqual({
+    to: '/programs/jos%202',
+    name: 'this program',
+  })
+  expect(pageOfScreen('/admin/cms/programs/jos/delete')?.to).toBe('/programs/jos')
+  expect(pageOfScreen('/admin/cms/mandate/new')).toEqual({ to: '/aboutus', name: 'the mandate' })
+  for (const other of ['', '/programs', '/programs/new', '/settings', '/messages/7']) {
+    expect(pageOfScreen(`/admin/cms${other}`)).toBeNull()
+  }
 })

@@ -17,10 +17,14 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 /** Runs on every navigation, so that the numbers of unread and unanswered messages are current. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid, email: currentUser, username: name, role, owner } = requireEditor(context)
-  const { messages } = context.get(siteContext)
-  const [unread, unanswered] = await Promise.all([messages.unread(), messages.unanswered()])
+  const { messages, imports } = context.get(siteContext)
+  const [unread, unanswered, runs] = await Promise.all([
+    messages.unread(),
+    messages.unanswered(),
+    imports.runs(),
+  ])
   const shared = context.get(sharedComputerContext)
-  return { uid, currentUser, name, role, owner, shared, unread, unanswered }
+  return { uid, currentUser, name, role, owner, shared, unread, unanswered, hasImports: runs.length > 0 }
 }
 
 export function meta({ error }: Route.MetaArgs) {

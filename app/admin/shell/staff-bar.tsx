@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import { SignOut } from './sign-out.tsx'
 import styles from './staff-bar.module.css'
 import type { StaffMember } from './staff-member.ts'
-import { staffMenuId } from './staff-menu.tsx'
+import { firstName, staffMenuId } from './staff-menu.tsx'
 import { WebsiteLinks } from './website-links.tsx'
 
 const websiteId = 'website-links'
@@ -21,19 +21,10 @@ export function StaffBar({ member }: { member: StaffMember | null }) {
           <Wordmark size={28} to={member ? href('/admin/cms') : '/'} />
           <span className={styles.area}>Staff</span>
         </div>
-        <Box component="nav" aria-label="Website" visibleFrom="md" className={styles.website}>
-          <Box component="span" aria-hidden="true" visibleFrom="lg" me={14} c="gray.3" fw={400}>
-            Website
-          </Box>
-          <Box
-            component="button"
-            type="button"
-            popoverTarget={websiteId}
-            hiddenFrom="lg"
-            className={styles.fold}
-          >
+        <Box component="nav" aria-label="Website" visibleFrom="md">
+          <button type="button" popoverTarget={websiteId} className={styles.fold}>
             Website <Icon name="chevron-down" size={18} />
-          </Box>
+          </button>
           <div id={websiteId} popover="auto" className={styles.links}>
             <WebsiteLinks />
           </div>
@@ -62,5 +53,3 @@ export function StaffBar({ member }: { member: StaffMember | null }) {
     </header>
   )
 }
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0]

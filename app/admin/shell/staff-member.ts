@@ -8,4 +8,6 @@ export interface StaffMember extends Rights {
   readonly unread: number
   /** The number of messages that are neither answered nor perhaps spam. */
   readonly unanswered: number
+  /** Whether content was ever imported from an earlier website. */
+  readonly hasImports: boolean
 }

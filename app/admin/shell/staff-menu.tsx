@@ -1,13 +1,11 @@
-import { Box, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { Box } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { useOrganisation } from '#app/organisation.ts'
-import { can } from '#domain/accounts/policy.ts'
-import { Mark } from '#app/ui/mark.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useHideOnNavigation } from '../hide-on-navigation.ts'
 import { Icon } from '../icon.tsx'
-import { entries, isCurrent, messages } from './entries.ts'
+import { Summary } from '../ui/disclosure.tsx'
+import { entriesFor, type Entry, isCurrent, messages } from './entries.ts'
 import { SignOut } from './sign-out.tsx'
 import type { StaffMember } from './staff-member.ts'
 import styles from './staff-menu.module.css'
@@ -19,12 +17,10 @@ export const staffMenuId = 'staff-menu'
 /**
  * The links of the staff area: a column on wide screens, a drawer on narrow ones, where it also has the links of the
  * website and Sign out. The drawer is a native popover: it opens without script, closes with Escape or a tap outside,
- * and returns the focus.
+ * and returns the focus. `member`: null before sign-in; it then has the links of the website only.
  */
 export function StaffMenu({ member }: { member: StaffMember | null }) {
   const menu = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const organisation = useOrganisation()
   useHideOnNavigation(menu)
 
   return (
@@ -37,57 +33,70 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
       data-signed-in={member ? '' : undefined}
     >
       <Box hiddenFrom="md" className={styles.head}>
-        <Mark size={28} />
-        <bdi className={styles.name}>{member ? member.name : organisation.acronym}</bdi>
-        <button type="button" popoverTarget={staffMenuId} popoverTargetAction="hide" aria-label="Close">
-          <Icon name="close" size={20} />
+        <span aria-hidden="true">Menu</span>
+        <button type="button" popoverTarget={staffMenuId} popoverTargetAction="hide">
+          Close <Icon name="close" size={20} />
         </button>
       </Box>
-      <div className={styles.groups}>
-        {member &&
-          entries.map((group) => (
-            <div key={group.heading}>
-              {group.heading && <p className={styles.heading}>{group.heading}</p>}
-              <ul role="list">
-                {group.entries
-                  .filter(({ needs }) => !needs || can(member, needs))
-                  .map((entry) => (
-                    <li key={entry.to}>
-                      <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
-                        <Icon name={entry.icon} size={20} />
-                        {entry.label}
-                        {entry.to === messages && member.unread + member.unanswered > 0 && (
-                          <span
-                            className={styles.count}
-                            title={`${member.unread} unread, ${member.unanswered} not answered`}
-                          >
-                            {member.unread}{' '}
-                            <VisuallyHidden>unread, {member.unanswered} not answered</VisuallyHidden>
-                          </span>
-                        )}
-                      </Link>
-                    </li>
-                  ))}
-              </ul>
-            </div>
-          ))}
-        <Box hiddenFrom="md">
-          <p className={styles.heading}>Website</p>
-          <WebsiteLinks />
-        </Box>
-        <Text visibleFrom="md" mt="auto" px={20} pt={24} pb={8} fz="xs" lh={1.4} c="ember.3">
-          {organisation.tagline}
-        </Text>
-      </div>
+      <div className={styles.entries}>{member ? <Entries member={member} /> : <WebsiteLinks />}</div>
       {member && (
         <Box hiddenFrom="md" className={styles.foot}>
+          <details>
+            <Summary px={20}>
+              <Icon name="arrow-out" size={20} />
+              Website
+            </Summary>
+            <WebsiteLinks />
+          </details>
           <Link to={href('/admin/cms/profile')}>
             <Icon name="person" size={20} />
-            Your profile
+            <span className={styles.name}>
+              <bdi>{firstName(member.name)}</bdi>, your profile
+            </span>
           </Link>
           <SignOut accountUid={member.uid} />
         </Box>
       )}
     </nav>
+  )
+}
+
+export const firstName = (name: string) => name.trim().split(/\s+/)[0]
+
+function Entries({ member }: { member: StaffMember }) {
+  const { pathname } = useLocation()
+  const { daily, folded, last } = entriesFor(member)
+  const isInFold = folded.some((entry) => isCurrent(entry, pathname))
+  const [isOpen, setOpen] = useState(isInFold)
+  useEffect(() => {
+    if (isInFold) setOpen(true)
+  }, [isInFold])
+  const row = (entry: Entry) => (
+    <li key={entry.to}>
+      <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
+        <Icon name={entry.icon} size={20} />
+        {entry.label}
+        {entry.to === messages && member.unread + member.unanswered > 0 && (
+          <span className={styles.count} title={`${member.unread} unread, ${member.unanswered} not answered`}>
+            {member.unread} <VisuallyHidden>unread, {member.unanswered} not answered</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+  return (
+    <>
+      <ul role="list" className={styles.daily}>
+        {daily.map(row)}
+      </ul>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <Summary px={20}>
+          <Icon name="more-horizontal" size={20} />
+          Everything else
+        </Summary>
+        <ul role="list">{folded.map(row)}</ul>
+      </details>
+      <ul role="list">{last.map(row)}</ul>
+    </>
   )
 }
