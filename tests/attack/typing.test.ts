@@ -228,8 +228,8 @@ async function findOnDesk(context: BrowserContext, origin: string): Promise<stri
   const until = Date.now() + 30_000
   while ((await page.evaluate(keptDrafts)) > 0 && Date.now() < until) await pause(50)
   await page.reload()
-  const first = page.getByRole('region', { name: 'Continue' }).getByRole('listitem').first()
-  const address = await first.getByRole('link').getAttribute('href')
+  const first = page.getByRole('region', { name: 'Continue' })
+  const address = await first.getByRole('link').first().getAttribute('href')
   await page.close()
   return origin + address
 }

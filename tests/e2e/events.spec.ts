@@ -69,7 +69,7 @@ test('the desk offers the program of an event that is over, until staff begin it
   await storeRecords(site, [{ kind: 'set', collection: 'Events', id: 'talk', fields }], author)
   await startSession(page, adaeze)
   const need = page
-    .getByRole('region', { name: 'Needs you' })
+    .getByRole('region', { name: 'Waits for you' })
     .getByRole('listitem')
     .filter({ hasText: title })
   await expect
@@ -78,7 +78,7 @@ test('the desk offers the program of an event that is over, until staff begin it
       return need.count()
     })
     .toBe(1)
-  await expect(need).toContainText('This event has no program yet')
+  await expect(need).toContainText('Write its report')
   await need.getByRole('button', { name: 'Not needed' }).press('Enter')
   const dismissed = page.locator('[data-opens-page]').filter({ hasText: `“${title}” needs no program.` })
   await expect(dismissed).toBeFocused()
@@ -89,7 +89,7 @@ test('the desk offers the program of an event that is over, until staff begin it
   await page.goBack()
   await dismissed.getByRole('button', { name: 'Undo' }).click()
   await expect(dismissed).toHaveCount(0)
-  await need.getByRole('link', { name: `Add ${title}` }).click()
+  await need.getByRole('link').click()
   await expect(field(page, 'Title')).toHaveValue(title)
   await expect(page.getByLabel('Date')).toHaveValue(momentParts(yesterday).date)
   await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue('talk')

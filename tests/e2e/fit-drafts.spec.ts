@@ -131,7 +131,7 @@ checkFit({
   },
   'the desk with a draft that waits': {
     at: '/admin/cms',
-    shows: 'Program by Amina, handed in today',
+    shows: 'Amina asks you to publish',
     store: handIn,
     as: adaeze,
   },

@@ -23,7 +23,7 @@ const words = {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waits for you to publish' })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waits for you' })
 
 /** Writes a program with the account of Amina, who may not publish. */
 async function writeAsAmina(page: Page, site: RunningSite): Promise<void> {
@@ -86,7 +86,7 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await startSession(page, adaeze)
     await page.goto('/admin/cms')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(waiting(page)).toHaveCount(0)
+    await expect(waiting(page).getByText('Amina')).toHaveCount(0)
 
     // With the keyboard the focus goes on to the button that takes the place of the pressed one.
     await button(writer, 'Hand in').press('Enter')
@@ -106,14 +106,18 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await context.setOffline(false)
     await expect(writer.getByText(/^Handed in, /)).toBeVisible()
     await writer.goto('/admin/cms')
-    await expect(writer.getByText('Draft, handed in')).toBeVisible()
+    await expect(writer.getByRole('region', { name: 'Yours on their way' })).toContainText(
+      'Admin can publish it.',
+    )
     await expect(waiting(writer)).toHaveCount(0)
   })
 
   await test.step('somebody who publishes reads it, finishes it and publishes it', async () => {
     await page.reload()
-    await expect(waiting(page)).toContainText('Program by Amina, handed in today')
-    await page.getByRole('link', { name: 'Read and publish' }).click()
+    await expect(waiting(page)).toContainText('Amina asks you to publish')
+    await waiting(page)
+      .getByRole('link', { name: /^Amina asks you/ })
+      .click()
     await expect(page.getByText(/Amina handed this in, /)).toBeVisible()
     await button(page, 'Take it over').click()
     await waitForProgramForm(page)
@@ -123,7 +127,8 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await page.goto('/programs')
     await expect(page.getByRole('link', { name: words.title }).first()).toBeVisible()
     await page.goto('/admin/cms')
-    await expect(waiting(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(waiting(page).getByText('Amina')).toHaveCount(0)
   })
 
   await test.step('she changes the published program as a draft, and takes nothing off', async () => {

@@ -12,11 +12,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const go = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page
-    .getByRole('dialog')
-    .or(page.locator('[popover]'))
-    .getByRole('link', { name, exact: true })
-    .click()
+  const menu = page.locator('[popover]:popover-open')
+  const link = menu.getByRole('link', { name: new RegExp(`${name}$`, 'i') })
+  if (await link.isHidden()) await menu.getByText('Everything else').click()
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
@@ -62,7 +61,7 @@ test('an owner’s day on a phone: she invites, gives a role, helps back in, end
     await phone.getByLabel('Confirm Password').fill(tari.password)
     await answerOwnDevice(phone)
     await phone.getByRole('button', { name: 'Create Account' }).click()
-    await expect(phone.getByText('Signed in as Tari Briggs.')).toBeVisible()
+    await expect(phone.locator('header')).toContainText('Signed in as Tari')
     await phone.close()
   })
 

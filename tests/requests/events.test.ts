@@ -138,7 +138,7 @@ test('a program is published with its event, and with no text that is not an eve
   await site.start()
   const staff = await signInByRequest(site.url, adaeze)
   const desk = async () => (await staff.send('/admin/cms')).text()
-  expect(await desk()).toContain('This event has no program yet')
+  expect(await desk()).toContain('Write its report')
   const pictures = await Promise.all((await threeSmallPhotographs()).map((one) => staff.upload(one)))
   const sent = (event: string) =>
     staff.sendForm('/admin/cms/programs/new', { ...programFields(talk.title, pictures), event })
@@ -146,7 +146,7 @@ test('a program is published with its event, and with no text that is not an eve
   expect(refusal.status).toBe(400)
   expect(await refusal.text()).toContain('This is not an event of the website.')
   expect((await sent('talk')).status).toBe(200)
-  expect(await desk(), 'the offer has ended').not.toContain('This event has no program yet')
+  expect(await desk(), 'the offer has ended').not.toContain('Write its report')
 
   const program = linkTo((await visitor.get('/events/talk')).document, 'Read what happened')!
   expect(program).toMatch(/^\/programs\//)

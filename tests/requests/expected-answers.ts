@@ -285,6 +285,7 @@ export const pages: Readonly<Record<string, Expected>> = {
       hasNoPage: true,
     },
   ),
+  '/admin/cms/helper': staffPage('/admin/cms/helper', { get: 'change-settings' }),
   '/admin/cms/import': staffPage('/admin/cms/import', { get: 'see-imports' }),
   '/admin/cms/mandate/new': staffPage(
     '/admin/cms/mandate/new',

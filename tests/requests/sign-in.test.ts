@@ -54,7 +54,7 @@ test('signing in at /admin leads to the home of the staff area, and the session 
   expect(seconds / 86_400).toBeGreaterThan(6.9)
   const home = await visitor.get('/admin/cms')
   expect(titleOf(home)).toBe('Select item to update')
-  expect(home.document.querySelector('main')?.textContent).toContain('Signed in as Admin')
+  expect(home.document.querySelector('header')?.textContent).toContain('Signed in as Admin')
   expect((await visitor.get('/admin')).location).toBe('/admin/cms')
 })
 

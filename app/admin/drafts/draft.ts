@@ -47,10 +47,6 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     return redirect(href('/admin/cms/drafts/:id', { id }))
   }
   if (intent === 'plan' || intent === 'stop-plan') requireForRecord(context, record, 'plan')
-  if (intent === 'stop-plan' && form.get('from') === 'desk') {
-    const stopped = await drafts.planDraft(id, null, editor)
-    return redirect(`${href('/admin/cms')}${stopped.ok ? `?stopped=${id}` : ''}`)
-  }
   if (intent === 'hand-in' || intent === 'take-back') return handIn(intent === 'hand-in')
   if (intent === 'plan' || intent === 'stop-plan') return plan(intent === 'plan' ? form : null)
   if (isLinkIntent(intent)) return Response.json(await changeLink(context, { id, intent, editor }))

@@ -3,46 +3,37 @@ import type { BackupState } from '#domain/backups/schema.ts'
 import { sizeInWords } from '#domain/maintenance/disk-space.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 
-/** The words about backups on the desk. */
+/** The state of the backups in words. */
 export interface BackupWords {
   readonly tone: 'good' | 'not-set-up' | 'first' | 'warning' | 'failed'
   readonly what: string
   readonly words: string
 }
 
-/** Whether the desk lists the state of the backups among the needs. */
-export const needsSomebody = (
-  backup: BackupWords | null,
-): backup is BackupWords & { tone: 'warning' | 'failed' } =>
-  backup?.tone === 'warning' || backup?.tone === 'failed'
-
 const dayMs = 24 * 3_600_000
 const count = (number: number, [one, many]: readonly [string, string]) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
 /**
- * Returns the state of the backups in words. The reason of a failure names folders of the server, so only owners see
- * it. Null for people who are not owners when no backups are set up. `now`: milliseconds since the Unix epoch.
+ * Returns the state of the backups in words. The reason of a failure names folders of the server, so the words are for
+ * owners and the people who run the server. `now`: milliseconds since the Unix epoch.
  */
 export function backupWords(
   { isSetUp, lastVerified, failure, begunAt }: BackupState,
-  { isOwner, now }: { readonly isOwner: boolean; readonly now: number },
-): BackupWords | null {
+  now: number,
+): BackupWords {
   if (!isSetUp) {
-    return isOwner
-      ? {
-          tone: 'not-set-up',
-          what: 'No backups are made',
-          words:
-            'If the server breaks, everything is lost. Ask whoever runs it to set BACKUP_TO: docs/running.md says how.',
-        }
-      : null
+    return {
+      tone: 'not-set-up',
+      what: 'No backups are made',
+      words: 'If the server breaks, everything is lost. Set BACKUP_TO.',
+    }
   }
   if (failure) {
     return {
       tone: 'failed',
       what: 'The last backup failed',
-      words: `${formatDayAndTime(failure.at, now)}. ${isOwner ? `${asSentence(failure.reason)} ` : ''}Tell whoever runs the server. It is tried again ${begunAt === null ? 'every hour' : 'now'}.${lastWords(lastVerified, now)}`,
+      words: `${formatDayAndTime(failure.at, now)}. ${asSentence(failure.reason)} It is tried again ${begunAt === null ? 'every hour' : 'now'}.${lastWords(lastVerified, now)}`,
     }
   }
   if (!lastVerified) {
@@ -61,7 +52,7 @@ export function backupWords(
     return {
       tone: 'warning',
       what: `Last backup ${days} days ago`,
-      words: `It should be made every night. Tell whoever runs the server.${another}`,
+      words: `It should be made every night.${another}`,
     }
   }
   const compared = `${count(lastVerified.records, ['record', 'records'])}, ${count(lastVerified.pictures, ['picture', 'pictures'])}`
@@ -69,7 +60,7 @@ export function backupWords(
     return {
       tone: 'warning',
       what: `${count(lastVerified.missing, ['picture or file is', 'pictures or files are'])} missing on the server`,
-      words: `A record names what was not found for the backup ${inSentence(formatDayAndTime(lastVerified.at, now))}. Tell whoever runs the server.`,
+      words: `A record names what was not found for the backup ${inSentence(formatDayAndTime(lastVerified.at, now))}.`,
     }
   }
   return {

@@ -1,56 +1,53 @@
 import { Stack } from '@mantine/core'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { can, rightsWords } from '#domain/accounts/policy.ts'
+import { can } from '#domain/accounts/policy.ts'
+import { formatDate, momentParts } from '#domain/calendar-date.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { canSee } from '#domain/drafts/schema.ts'
 import { sampleTotal } from '#domain/samples/schema.ts'
+import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { Continue } from '../drafts/continue.tsx'
 import { toDraftSummary } from '../drafts/draft-summary.ts'
 import { ProgramOffer } from '../events/program-offer.tsx'
-import { toMessageSummary } from '../messages/message-summary.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { useCan } from '../use-can.ts'
+import { senderOf, toMessageSummary } from '../messages/message-summary.ts'
 import { staffMeta } from '../staff-meta.ts'
 import { AnnouncedNotice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { useCan } from '../use-can.ts'
 import type { Route } from './+types/home.ts'
-import { AllWell } from './all-well.tsx'
-import { backupWords, newestBackupWords } from './backup-words.ts'
 import { deskKinds, toActivityLine, toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
-import { LastBackup } from './last-backup.tsx'
+import { readErrands } from './errands.server.ts'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
-import { NeedsYou } from './needs-you.tsx'
-import { toNeeds } from './needs.ts'
-import { Planned } from './planned.tsx'
-import { toPlannedDrafts } from './planned-drafts.ts'
+import { OnTheirWay } from './on-their-way.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 import { Samples } from './samples.tsx'
+import { type TaskStates, Tasks } from './tasks.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
 import { toUnreportedEvents } from './unreported-events.ts'
-import { UpdateList } from './update-list.tsx'
-import { Waiting } from './waiting.tsx'
-import { toWaitingDrafts } from './waiting-drafts.ts'
+import { toWaits } from './waits.ts'
+import { WaitsList } from './waits-list.tsx'
 import styles from './home.module.css'
 
-const shownMessages = 3
-const shownChanges = 6
-const shownDrafts = 3
+const shownMessages = 2
+const shownChanges = 2
+const dayMs = 24 * 3_600_000
 /** Messages that were not answered for this time are pointed out. */
-const longWaitMs = 7 * 24 * 3_600_000
+const longWaitMs = 7 * dayMs
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
-  const { uid, username, role, owner } = editor
+  const { uid } = editor
   const site = context.get(siteContext)
-  const { messages, changes, programs, news, maintenance } = site
+  const { messages, changes, programs, news } = site
   const now = Date.now()
   const [
-    unread,
-    unanswered,
-    waitingLong,
     urgent,
+    firstUrgent,
+    waitingLong,
     firstUnread,
+    unsentMails,
     recentContents,
     recentActivity,
     coreAreas,
@@ -58,15 +55,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     about,
     accounts,
     drafts,
-    disk,
-    backups,
-    unsentMails,
+    errands,
   ] = await Promise.all([
-    messages.unread(),
-    messages.unanswered(),
-    messages.unanswered(now - longWaitMs),
     messages.urgent(),
-    messages.firstUnread(shownMessages),
+    messages.list({ part: 'urgent', search: '', page: 1 }),
+    messages.unanswered(now - longWaitMs),
+    // Urgent messages come first here, and are in another list of the desk.
+    messages.urgent().then((count) => messages.firstUnread(count + shownMessages)),
+    messages.unsentMails(),
     changes.recent(shownChanges),
     site.activity.recent({ count: shownChanges, kinds: deskKinds }),
     changes.last('LandingPage', 'CoreAreas'),
@@ -74,46 +70,51 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     changes.last('aboutUs', 'About'),
     site.accounts.list(),
     site.drafts.all().then((all) => all.filter((draft) => canSee(draft, editor))),
-    maintenance.diskNearlyFull(),
-    site.backups.state(),
-    messages.unsentMails(),
+    can(editor, 'change-settings') ? readErrands(site, now) : [],
   ])
-  const { searchParams } = new URL(request.url)
-  const stoppedId = searchParams.get('stopped')
-  const dismissed = site.events.get(searchParams.get('dismissed') ?? '')
-  const stopped = drafts.find(({ id, plan }) => id === stoppedId && plan === null)
-  const plans = toPlannedDrafts(drafts, uid)
-  const backup = backupWords(backups, { isOwner: owner, now })
-  const withoutTwoStep = accounts.filter(({ twoStep, disabledAt }) => !twoStep && disabledAt === null)
+  const dismissed = site.events.get(new URL(request.url).searchParams.get('dismissed') ?? '')
+  const enabled = accounts.filter(({ disabledAt }) => disabledAt === null)
+  // Not on the first day, which has enough to learn.
+  const withoutTwoStep = enabled.filter(({ twoStep, createdAt }) => !twoStep && createdAt < now - dayMs)
+  const samples = site.samples.counts()
+  const next = site.events.upcoming()[0]
+  const own = drafts.filter(({ owner }) => owner.uid === uid)
+  // A draft that is planned or was handed in waits for its time or for somebody else.
+  const unfinished = own.filter(({ plan, handedInAt }) => plan === null && handedInAt === null)
+  const [urgentMessage] = firstUrgent.items
   return {
     uid,
-    username,
-    rights: rightsWords({ role, owner }),
-    stopped: stopped ? orUntitled(stopped.title) : null,
     dismissed: dismissed && !dismissed.needsProgram ? { id: dismissed.id, title: dismissed.title } : null,
     states: {
-      coreAreas: stateOfRecord(coreAreas),
-      programs: stateOfList(
+      'core-areas': stateOfRecord(coreAreas),
+      program: stateOfList(
         programs.find({ title: '', theme: null, year: null, page: 1 }).total,
-        ['program', 'programs'],
-        programs.latest(1)[0]?.date,
+        'program',
+        samples.program,
       ),
-      news: stateOfList(news.all().length, ['news update', 'news updates'], news.all()[0]?.date),
+      news: stateOfList(news.all().length, 'news update', samples.news),
       mandate: stateOfRecord(mandate),
-      staff: stateOfList(site.staff.team().length, ['staff profile', 'staff profiles']),
+      staff: stateOfList(site.staff.team().length, 'profile', samples.staff),
       about: stateOfRecord(about),
-      accounts: stateOfList(accounts.length, ['account', 'accounts']),
-    },
-    needs: toNeeds(
+      accounts: stateOfList(accounts.length, 'account'),
+      event: next ? `Next: ${unbroken(formatDate(momentParts(next.startsAt).date))}` : 'None ahead',
+      woman: stateOfList(site.women.all().length, ['woman', 'women'], samples.woman),
+      representation: stateOfList(site.representation.records().length, 'count', samples.representation),
+    } satisfies TaskStates,
+    waits: toWaits(
       {
-        ...{ urgent, waitingLong, backup, disk },
-        failedPlans: plans.failed,
+        urgent: {
+          count: urgent,
+          first: urgentMessage ? { id: urgentMessage.id, sender: senderOf(urgentMessage) } : null,
+        },
+        waitingLong,
+        drafts,
         unreportedEvents: toUnreportedEvents(site.events.begun(), {
           reported: new Set([...programs.reportedEventIds(), ...drafts.map(({ event }) => event)]),
           now,
         }),
-        isMailSetUp: site.mail.isSetUp,
         failedMails: site.mail.isSetUp ? unsentMails.failed.length : 0,
+        errands,
         withoutTwoStep: {
           own: withoutTwoStep.some((account) => account.uid === uid),
           others: withoutTwoStep.filter((account) => account.uid !== uid).length,
@@ -121,52 +122,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
       editor,
     ),
-    unread,
-    unanswered,
-    messages: firstUnread.map((message) => toMessageSummary(message, uid, now)),
+    messages: firstUnread
+      .map((message) => toMessageSummary(message, uid, now))
+      .filter(({ isUrgent }) => !isUrgent)
+      .slice(0, shownMessages),
     changes: [
-      ...recentContents.map((change) => toChangeLine(change, { now, rights: editor })),
+      ...recentContents.map((change) => toChangeLine(change, now)),
       ...recentActivity.map((entry) => toActivityLine(entry, now)),
     ]
       .toSorted((a, b) => b.at - a.at)
       .slice(0, shownChanges),
-    databaseDamaged: maintenance.databaseDamaged(),
-    backup,
-    newestBackup: can(editor, 'make-backups') ? newestBackupWords(backups, now) : null,
-    drafts: drafts
-      .filter(({ owner }) => owner.uid === uid)
-      .slice(0, shownDrafts)
-      .map((draft) => toDraftSummary(draft, uid, now)),
-    allDrafts: drafts.length,
-    waiting: can(editor, 'publish') ? toWaitingDrafts(drafts, uid, now) : [],
-    planned: plans.planned,
-    samples: sampleTotal(site.samples.counts()),
+    databaseDamaged: site.maintenance.databaseDamaged(),
+    draft: unfinished[0] ? toDraftSummary(unfinished[0], uid, now) : null,
+    otherDrafts: drafts.length - Number(unfinished.length > 0),
+    onTheirWay: own
+      .flatMap(({ id, title, handedInAt }) => (handedInAt === null ? [] : [{ id, title, handedInAt }]))
+      .map(({ id, title, handedInAt }) => ({
+        id,
+        title: orUntitled(title),
+        since: unbroken(inSentence(formatDayAndTime(handedInAt, now))),
+      })),
+    publishers: new Intl.ListFormat('en', { type: 'disjunction' }).format(
+      enabled.filter((account) => can(account, 'publish')).map(({ username }) => username),
+    ),
+    samples: sampleTotal(samples),
   }
 }
 
 export const meta: Route.MetaFunction = () => staffMeta('Select item to update')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { uid, username, rights, stopped, dismissed, states, samples, drafts, allDrafts, backup } = loaderData
+  const { uid, dismissed, samples, draft, otherDrafts } = loaderData
   const canRemoveSamples = useCan('remove-samples')
-  const allWell = isAllWell(loaderData)
-  // A phone shows the side column above the list. A backup that works comes last there.
-  const isBackupOff = backup?.tone === 'not-set-up'
   return (
     <>
-      <PageHead
-        title="Select item to update"
-        about={
-          <>
-            Signed in as <bdi>{username}</bdi>. {rights}
-          </>
-        }
-      />
-      {stopped !== null && (
-        <AnnouncedNotice tone="success">
-          The plan is stopped. “<bdi>{stopped}</bdi>” is a draft again.
-        </AnnouncedNotice>
-      )}
+      <PageHead title="Select item to update" />
       {dismissed && (
         <AnnouncedNotice
           tone="success"
@@ -180,29 +170,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </AnnouncedNotice>
       )}
       <MaintenanceNotice {...loaderData} />
-      {allDrafts > 0 && <Continue drafts={drafts} all={allDrafts} />}
       <div className={styles.columns}>
-        <Stack gap={24}>
-          <UpdateList states={states} />
-          {!allWell && <RecentChanges changes={loaderData.changes} />}
-          {samples > 0 && canRemoveSamples && <Samples count={samples} />}
-          {!isBackupOff && <LastBackup backup={backup} newest={loaderData.newestBackup} />}
+        <Stack gap={20}>
+          <Continue draft={draft} others={otherDrafts} />
+          <WaitsList waits={loaderData.waits} uid={uid} />
+          <Tasks states={loaderData.states} />
         </Stack>
-        <Stack gap={24} className={styles.beside}>
-          {allWell && <AllWell />}
-          <NeedsYou needs={loaderData.needs} uid={uid} />
-          <Waiting waiting={loaderData.waiting} />
-          <Planned planned={loaderData.planned} uid={uid} />
-          {allWell ? <RecentChanges changes={loaderData.changes} /> : <UnreadMessages {...loaderData} />}
-          {isBackupOff && <LastBackup backup={backup} newest={null} />}
+        <Stack gap={20}>
+          <OnTheirWay drafts={loaderData.onTheirWay} publishers={loaderData.publishers} />
+          <UnreadMessages messages={loaderData.messages} />
+          <RecentChanges changes={loaderData.changes} />
+          {samples > 0 && canRemoveSamples && <Samples count={samples} />}
         </Stack>
       </div>
     </>
   )
 }
-
-/** Whether nothing waits for anybody. */
-const isAllWell = ({ needs, planned, waiting, ...shown }: Route.ComponentProps['loaderData']) =>
-  needs.length + planned.length + waiting.length === 0 &&
-  shown.allDrafts + shown.unread + shown.unanswered === 0 &&
-  !shown.databaseDamaged

@@ -1,21 +1,32 @@
-import { href } from 'react-router'
+import { Anchor, Box, Text } from '@mantine/core'
+import { href, Link } from 'react-router'
 import { Rows } from '../lists/rows.tsx'
+import { Panel } from '../ui/panel.tsx'
 import type { ChangeLine } from './change-line.ts'
-import { DeskItem, DeskPanel, PanelFoot, PanelWords } from './desk-panel.tsx'
 
 /** The newest changes to the website. */
-export const RecentChanges = ({ changes }: { changes: readonly ChangeLine[] }) => (
-  <DeskPanel id="recent-changes" title="Recent changes">
-    {changes.length > 0 ? (
+export function RecentChanges({ changes }: { changes: readonly ChangeLine[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Panel title="Recent">
       <Rows>
-        {changes.map(({ title, words, to }, index) => (
+        {changes.map(({ title, words }, index) => (
           // Changes have no id, and the list is only replaced as a whole.
-          <DeskItem key={index} title={title} to={to} state={words} />
+          <Box key={index} component="li" px={18} py={10} style={{ overflowWrap: 'anywhere' }}>
+            <Text span display="block" fw={600} dir="auto">
+              {title}
+            </Text>
+            <Text span size="xs" c="dimmed">
+              {words}
+            </Text>
+          </Box>
         ))}
       </Rows>
-    ) : (
-      <PanelWords>What people publish, change and remove is listed here.</PanelWords>
-    )}
-    <PanelFoot to={href('/admin/cms/changes')}>All changes</PanelFoot>
-  </DeskPanel>
-)
+      <Box px={18} py={8}>
+        <Anchor component={Link} to={href('/admin/cms/changes')}>
+          Recent changes
+        </Anchor>
+      </Box>
+    </Panel>
+  )
+}

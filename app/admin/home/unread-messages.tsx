@@ -1,44 +1,28 @@
 import { href } from 'react-router'
 import { Rows } from '../lists/rows.tsx'
-import { MessageRow } from '../messages/message-row.tsx'
 import type { MessageSummary } from '../messages/message-summary.ts'
-import { DeskPanel, PanelFoot, PanelWords } from './desk-panel.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Line } from './line.tsx'
+import styles from './home.module.css'
 
-/** The first messages that nobody has read, and how many there are. */
-export const UnreadMessages = ({
-  unread,
-  unanswered,
-  messages,
-}: {
-  unread: number
-  unanswered: number
-  messages: readonly MessageSummary[]
-}) => (
-  <DeskPanel id="unread-messages" title="Unread messages" count={unread}>
-    {messages.length > 0 ? (
+/** The first messages that nobody has read. Urgent ones are in “Waits for you”. */
+export function UnreadMessages({ messages }: { messages: readonly MessageSummary[] }) {
+  if (messages.length === 0) return null
+  return (
+    <Panel title="Unread">
       <Rows>
-        {messages.map((message) => (
-          <li key={message.id}>
-            <MessageRow message={message} />
-          </li>
+        {messages.map(({ id, sender, when, excerpt }) => (
+          <Line key={id} to={href('/admin/cms/messages/:id', { id })} icon="mail">
+            <strong>
+              <bdi>{sender}</bdi>
+            </strong>{' '}
+            {when}
+            <span className={styles.excerpt} dir="auto">
+              {excerpt}
+            </span>
+          </Line>
         ))}
       </Rows>
-    ) : (
-      <PanelWords>You have read every message.</PanelWords>
-    )}
-    <PanelFoot
-      to={href('/admin/cms/messages')}
-      above={
-        unread + unanswered > 0 && (
-          <div>
-            <strong>
-              {unread} unread, {unanswered} not answered
-            </strong>
-          </div>
-        )
-      }
-    >
-      Open messages
-    </PanelFoot>
-  </DeskPanel>
-)
+    </Panel>
+  )
+}

@@ -1,14 +1,10 @@
-import { momentParts } from '#domain/calendar-date.ts'
 import { overAt } from '#domain/events/rules.ts'
 import type { ListedEvent } from '#domain/events/schema.ts'
-import { formatShortDate } from '#domain/short-moment.ts'
 
 /** An event that is over, and that no program reports on. */
 export interface UnreportedEvent {
   readonly id: string
   readonly title: string
-  /** "8 Mar 2027" */
-  readonly day: string
 }
 
 /** Staff are reminded for this time after an event. The reminder ends, because some events never become a program. */
@@ -27,5 +23,5 @@ export function toUnreportedEvents(
     .filter((event) => !event.sample && event.needsProgram && !reported.has(event.id))
     .filter((event) => overAt(event) <= now && now < overAt(event) + remindedMs)
     .slice(0, mostReminders)
-    .map(({ id, title, startsAt }) => ({ id, title, day: formatShortDate(momentParts(startsAt).date) }))
+    .map(({ id, title }) => ({ id, title }))
 }

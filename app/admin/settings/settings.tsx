@@ -8,20 +8,24 @@ import { openSinglePage, publishSinglePage } from '../records/record-page.server
 import { staffMeta } from '../staff-meta.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/settings.ts'
+import { backupWords, newestBackupWords } from '../home/backup-words.ts'
+import { LastBackup } from './last-backup.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { readUnsentMails } from './unsent-mails.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openSinglePage(args, 'settings')
-  const { mail, messages } = args.context.get(siteContext)
+  const { mail, messages, backups } = args.context.get(siteContext)
   const now = Date.now()
-  const [unsent, ...counts] = await Promise.all([
+  const [unsent, backup, ...counts] = await Promise.all([
     readUnsentMails(messages, now),
+    backups.state(),
     ...keepMonthsChoices.map((months) => messages.receivedBefore(monthsBefore(now, months))),
   ])
   return {
     ...opened,
     mail: { host: mail.host, to: mail.to(), unsent },
+    backup: { backup: backupWords(backup, now), newest: newestBackupWords(backup, now) },
     expired: Object.fromEntries(keepMonthsChoices.map((months, index) => [months, counts[index] ?? 0])),
   }
 }
@@ -37,6 +41,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Settings" about="Only owners see this. Every change is kept and can be taken back." />
       <SettingsForm key={formKey(loaderData.draft)} {...loaderData} />
+      <LastBackup {...loaderData.backup} />
     </>
   )
 }
