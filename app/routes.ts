@@ -68,7 +68,7 @@ export default [
       route('drafts', 'admin/drafts/drafts.tsx'),
       route('drafts/:id', 'admin/drafts/draft.ts'),
       route('drafts/:id/share', 'admin/drafts/share.tsx'),
-      route('helper', 'admin/home/helper.tsx'),
+      route('helper', 'admin/home/send-errands.tsx'),
       route('history/:kind/:id', 'admin/history/history.tsx', [
         index('admin/history/version.tsx', { id: 'newest-version' }),
         route(':version', 'admin/history/version.tsx', [route('restore', 'admin/history/restore.tsx')]),

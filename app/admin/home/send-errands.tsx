@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import { CopyButton } from '../profile/copy-button.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import type { Route } from './+types/helper.ts'
+import type { Route } from './+types/send-errands.ts'
 import { errandsText } from './errands.ts'
 import { readErrands } from './errands.server.ts'
 
