@@ -23,8 +23,8 @@ export function stepOfSwipe(acrossPx: number, downPx: number): 1 | -1 | null {
 }
 
 /**
- * Until `signal` aborts, arrow keys and swipes press the controls `data-turn` of the page or its dialog, and Escape the
- * link `data-close`. A pointer that the browser cancels, because the page scrolls, sends no `pointerup` any more
+ * Arrow keys and swipes press the controls `data-turn` of the page or its dialog, and Escape presses the link
+ * `data-close`, until `signal` aborts. A pointer that the browser cancels, because the page scrolls, sends no `pointerup` any more
  * (Pointer Events, `pointercancel`).
  */
 export function listenForTurns(signal?: AbortSignal): void {

@@ -94,7 +94,7 @@ export function createRemovalPlans({
 
 const everyVersion = 1_000_000
 
-/** The files of all versions that none of these drafts uses. No other record can offer them. */
+/** The record's own files of all its versions, without those that a draft of another record uses. */
 function findOwnDownloads(
   id: string,
   versions: readonly PastVersion[],

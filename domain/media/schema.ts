@@ -32,7 +32,7 @@ export interface PictureDetails {
   readonly photographer: string
   /** The point that every crop keeps in view. Null: no point was chosen. */
   readonly point: PicturePoint | null
-  /** Everyone who can be recognised agreed to be shown. Only for staff: pages for visitors must not contain it. */
+  /** Everyone who can be recognised has agreed to be shown. Only for staff: pages for visitors must not contain it. */
   readonly agreed: boolean
 }
 

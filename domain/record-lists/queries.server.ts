@@ -33,8 +33,8 @@ interface RecordListFound extends Page<ListedRecord> {
 export interface RecordListQueries {
   /**
    * One page of a list. `uid`: of the reader, whose own drafts come before those of colleagues. Makes one database read
-   * for each item of the page. A search reads the report of every program whose title does not match, a few at a time,
-   * unless its search key is in memory.
+   * for each item of the page. A search reads the reports of programs whose title does not match, a few at a time. A
+   * report whose search key is in memory is not read.
    */
   list(kind: ListedKind, filter: RecordListFilter, uid: string): Promise<RecordListFound>
   /** The items with these keys, in no particular order. Those that do not exist any more are left out. */

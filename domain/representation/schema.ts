@@ -4,7 +4,7 @@ import type { Counted, CountRecord } from './kind.ts'
 /** The number of seats of a body that women hold after one election. */
 export type Count = Omit<CountRecord, 'id' | 'body' | 'counted'>
 
-/** A count with a number, a date and a source. */
+/** A count whose number of women, date and source are known. */
 export type CheckedCount = Count & { readonly women: number }
 
 /** A body with its elections, as pages show it. */

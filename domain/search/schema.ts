@@ -36,7 +36,7 @@ export interface SearchEntry {
   readonly theme: Theme | null
 }
 
-/** One result, its words marked. */
+/** One result, with the searched words marked. */
 export interface SearchHit extends Omit<SearchEntry, 'title' | 'line'> {
   readonly kind: SearchKindName
   readonly title: readonly TextPart[]

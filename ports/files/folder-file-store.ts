@@ -21,8 +21,8 @@ const usualUnfinishedMaxAgeMs = 86_400_000
  * @param options.fileMode the permissions of new files, before the umask. Default: 0o666.
  * @param options.unfinishedMaxAgeMs unfinished files that were not written to for this long are of a killed process.
  * The first `put` or `probe` removes them. Default: a day.
- * @param options.needsLinks false: also stores files on a file system without links, see `nameUnlessTaken`. Default:
- * true, because a crash could leave an empty file there.
+ * @param options.needsLinks false: files can also be stored on a file system without hard links. Default: true, because
+ * without hard links a crash can leave an empty file, see `nameUnlessTaken`.
  */
 export function createFolderFileStore(options: {
   directory: string

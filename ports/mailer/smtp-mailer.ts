@@ -56,7 +56,7 @@ export function createSmtpMailer(options: {
   }
 }
 
-/** Accepts only names and addresses that never lead to another machine, so nobody can read the connection. */
+/** True for names and addresses that always mean this machine. Such a connection cannot be read from outside. */
 function isThisMachine({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
 }

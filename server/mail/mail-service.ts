@@ -4,8 +4,8 @@ import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
 import type { Config, Secrets } from '../settings/config.ts'
 
 /**
- * The mailer that reaches people. One-time links go only this way: in a folder they would be like passwords in plain
- * files. Null when no mail service is set up.
+ * The mailer of the mail service. One-time links are sent only by it, because in the folder of unsent mails they would be
+ * like passwords in plain files. Null when no mail service is set up.
  */
 export function createSendingMailer(
   { from }: Pick<Config['mail'], 'from'>,

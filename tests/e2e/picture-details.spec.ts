@@ -40,7 +40,9 @@ test('a caption and a photographer are shown under the picture, and who agreed i
   await field(page, `Description of ${name}`).fill('Women queue at a desk')
   await field(page, `Caption of ${name}`).fill('Bódìjà market, the first queue')
   await field(page, `Photographer of ${name}`).fill('Ebiere Tamuno')
-  const agreed = page.getByRole('checkbox', { name: /^Everyone who can be recognised agreed to be shown/ })
+  const agreed = page.getByRole('checkbox', {
+    name: /^Everyone who can be recognised has agreed to be shown/,
+  })
   await expect(agreed).toHaveAccessibleDescription(/It does not stop you from publishing\.$/)
   await agreed.check()
   await expectFitAtEveryWidth(page)

@@ -96,7 +96,7 @@ test('an owner invites a colleague by a link, who makes her account; pressing ag
   const values = { password: tari.password, confirmation: tari.password, shared: 'no' }
   const accept = () => visitor.press('Create Account', { path: second, page: invitation, values })
   expect((await accept()).location).toBe('/admin/cms')
-  expect((await visitor.get('/admin/cms')).text).toContain(
+  expect((await visitor.get('/admin/cms/profile')).text).toContain(
     'You write, and somebody who publishes finishes it.',
   )
   expect((await visitor.get(second)).text).toContain('The address of this invitation has an account.')

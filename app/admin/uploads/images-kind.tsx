@@ -27,7 +27,7 @@ export const images: FieldKind = {
               Crops keep the point {image.point.x} % from the left and {image.point.y} % from the top.
             </Fact>
           )}
-          {image.agreed && <Fact>Everyone who can be recognised agreed to be shown.</Fact>}
+          {image.agreed && <Fact>Everyone who can be recognised has agreed to be shown.</Fact>}
         </li>
       ))}
     </ol>

@@ -85,7 +85,7 @@ export function PictureDetailsFields({
               onChange={({ currentTarget }) => onChange({ agreed: currentTarget.checked })}
             />
             <span>
-              Everyone who can be recognised agreed to be shown.
+              Everyone who can be recognised has agreed to be shown.
               <VisuallyHidden> ({row.name})</VisuallyHidden>
             </span>
           </Group>
