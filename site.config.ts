@@ -40,6 +40,7 @@ export const organisation: Organisation = {
   ],
   credit: { words: 'Site by the forum’s volunteers', url: null },
   urgentPhone: '',
-  // The retention of contact messages, until owners choose another one under Settings.
+  // How long contact messages are kept, until owners choose under Settings. With a smaller number, older messages are
+  // erased within hours of the next start.
   keepMessagesMonths: 24,
 }

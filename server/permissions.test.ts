@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { type Action, can, NotPermittedError } from '#domain/accounts/policy.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import type { Editor, Rights } from '#domain/accounts/schema.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
 import { createMessageQueries } from '#domain/contact/queries.server.ts'
@@ -32,7 +33,7 @@ import { createPublishingCommands } from './site.ts'
  * `tests/requests/routes.test.ts`.
  */
 
-const roles: Readonly<Record<string, Rights>> = {
+const roles: Readonly<Record<Role | `${Role}, and is an owner`, Rights>> = {
   writes: { role: 'writes', owner: false },
   publishes: { role: 'publishes', owner: false },
   'writes, and is an owner': { role: 'writes', owner: true },

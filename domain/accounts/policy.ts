@@ -1,8 +1,17 @@
 import { roleFacts } from './roles.ts'
 import type { Rights } from './schema.ts'
 
-/**
- * Who may do what: a publisher is an account whose role may publish (`roles.ts`), whether it is an owner or not. An action that is not in this table is open to every account. */
+/** The accounts that an action needs. A publisher is an account whose role may publish, whether it is an owner or not. */
+const accountsThat = {
+  publisher: {
+    isMet: ({ role }: Rights): boolean => roleFacts[role].mayPublish,
+    only: 'people who publish',
+    ask: 'one of them',
+  },
+  owner: { isMet: ({ owner }: Rights): boolean => owner, only: 'owners', ask: 'an owner' },
+}
+
+/** Who may do what. An action that is not in this table is open to every account. */
 const rules = {
   /** Adding and changing the content of the website. */
   publish: { needs: 'publisher', words: 'put something on the website' },
@@ -25,14 +34,14 @@ const rules = {
   /** The reports of imports name accounts, and quote records that are not public. */
   'see-imports': { needs: 'owner', words: 'see what was brought over' },
   'make-backups': { needs: 'owner', words: 'make and restore backups' },
-} as const satisfies Record<string, { readonly needs: 'publisher' | 'owner'; readonly words: string }>
+} as const satisfies Record<string, { readonly needs: keyof typeof accountsThat; readonly words: string }>
 
 export type Action = keyof typeof rules
 export const actions = Object.keys(rules) as readonly Action[]
 
 /** Commands, routes and screens all call this, so that a screen offers only what its command accepts. */
-export function can({ role, owner }: Rights, action: Action): boolean {
-  return rules[action].needs === 'owner' ? owner : roleFacts[role].mayPublish
+export function can(rights: Rights, action: Action): boolean {
+  return accountsThat[rules[action].needs].isMet(rights)
 }
 
 /** Records of these collections are for owners only, whatever the action. */
@@ -52,9 +61,8 @@ export function actionOn<Asked extends Action | null>(
 /** Says who may do an action, and whom to ask. */
 export function whoCan(action: Action): string {
   const { needs, words } = rules[action]
-  return needs === 'owner'
-    ? `Only owners can ${words}. Ask an owner.`
-    : `Only people who publish can ${words}. Ask one of them.`
+  const { only, ask } = accountsThat[needs]
+  return `Only ${only} can ${words}. Ask ${ask}.`
 }
 
 /** "You publish, and are an owner." */

@@ -11,7 +11,11 @@ interface RoleFacts {
   readonly description: string
 }
 
-/** The roles, from most rights to fewest. To add one, add it here; accounts and invitations store its key. */
+/**
+ * The roles, from most rights to fewest. Accounts and invitations store the key. A role that may publish has all rights of
+ * publishers; one with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the commands that do
+ * two things: undo also takes off, and the removal of samples also removes for good.
+ */
 export const roleFacts = {
   publishes: {
     mayPublish: true,

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Action, can } from '#domain/accounts/policy.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import type { Change } from '#ports/documents/document-store.ts'
 import {
@@ -42,7 +43,7 @@ const message: Change = {
 }
 
 /** Accounts that may not do everything. `Adaeze` is an owner and publishes. */
-const colleagues: Readonly<Record<string, Rights>> = {
+const colleagues: Readonly<Record<`somebody who ${Role}`, Rights>> = {
   'somebody who writes': { role: 'writes', owner: false },
   'somebody who publishes': { role: 'publishes', owner: false },
 }
