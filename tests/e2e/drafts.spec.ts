@@ -189,7 +189,7 @@ test('a colleague sees whose draft it is and takes it over with its pictures, an
   collectProblems(colleague, problems, site.url)
   await startSession(colleague, ruth)
   await colleague.goto('/admin/cms')
-  await colleague.getByRole('link', { name: '1 draft', exact: true }).click()
+  await colleague.getByRole('link', { name: '1 draft of a colleague' }).click()
   await expect(colleague.getByText('Draft by Admin')).toBeVisible()
   await colleague.getByRole('link', { name: words.title }).click()
   await expect(colleague.getByText('This is Admin’s draft,')).toBeVisible()

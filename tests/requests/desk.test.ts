@@ -108,7 +108,9 @@ test('the desk shows what is planned, and what was not published as planned with
   await expect.poll(async () => wordsOf(await staff.get(desk), 'Waits for you')).toContain('Town Hall, Enugu')
   const waits = regionOf((await staff.get(desk)).document, 'Waits for you')
   const words = textOf(waits)
-  expect(words).toContain('Not published 20 Nov 2026, 08:00: “Town Hall, Enugu” 1 file had not arrived.')
+  expect(words).toContain(
+    'Not published 20 Nov 2026, 08:00: “Town Hall, Enugu” by Ruth Gyang. 1 file had not arrived.',
+  )
   expect(words).toContain('24 Nov 2099, 08:00:')
   expect(words).toContain('goes out, by Ruth Gyang')
   expect(linkTo(waits, 'Not published')).toBe(`/admin/cms/programs/new?draft=${'2'.padStart(32, '0')}`)

@@ -5,7 +5,10 @@ import classes from './continue.module.css'
 import { DraftPicture } from './draft-picture.tsx'
 import type { DraftSummary } from './draft-summary.ts'
 
-/** The reader's newest unfinished draft. `others`: the number of other drafts, also of colleagues. */
+const draftsOfColleagues = (count: number) =>
+  count === 1 ? '1 draft of a colleague' : `${count} drafts of colleagues`
+
+/** The reader's newest unfinished draft. `others`: the number of other unfinished drafts, also of colleagues. */
 export function Continue({ draft, others }: { draft: DraftSummary | null; others: number }) {
   if (draft === null && others === 0) return null
   return (
@@ -27,8 +30,7 @@ export function Continue({ draft, others }: { draft: DraftSummary | null; others
       )}
       {others > 0 && (
         <Anchor component={Link} to={href('/admin/cms/drafts')}>
-          {others} {draft && 'more '}
-          {others === 1 ? 'draft' : 'drafts'}
+          {draft ? `${others} more ${others === 1 ? 'draft' : 'drafts'}` : draftsOfColleagues(others)}
         </Anchor>
       )}
     </section>

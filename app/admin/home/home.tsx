@@ -4,7 +4,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { can } from '#domain/accounts/policy.ts'
 import { formatDate, momentParts } from '#domain/calendar-date.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
-import { canSee } from '#domain/drafts/schema.ts'
+import { canSee, isSubmitted } from '#domain/drafts/schema.ts'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { Continue } from '../drafts/continue.tsx'
@@ -79,8 +79,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const samples = site.samples.counts()
   const next = site.events.upcoming()[0]
   const own = drafts.filter(({ owner }) => owner.uid === uid)
-  // A draft that is planned or was handed in waits for its time or for somebody else.
-  const unfinished = own.filter(({ plan, handedInAt }) => plan === null && handedInAt === null)
+  // A draft that is planned or was handed in is in another list of the desk.
+  const unfinished = drafts.filter((draft) => !isSubmitted(draft))
+  const [newest] = unfinished.filter(({ owner }) => owner.uid === uid)
   const [urgentMessage] = firstUrgent.items
   return {
     uid,
@@ -133,8 +134,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .toSorted((a, b) => b.at - a.at)
       .slice(0, shownChanges),
     databaseDamaged: site.maintenance.databaseDamaged(),
-    draft: unfinished[0] ? toDraftSummary(unfinished[0], uid, now) : null,
-    otherDrafts: drafts.length - Number(unfinished.length > 0),
+    draft: newest ? toDraftSummary(newest, uid, now) : null,
+    otherDrafts: unfinished.length - (newest ? 1 : 0),
     onTheirWay: own
       .flatMap(({ id, title, handedInAt }) => (handedInAt === null ? [] : [{ id, title, handedInAt }]))
       .map(({ id, title, handedInAt }) => ({

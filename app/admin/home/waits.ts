@@ -80,11 +80,22 @@ function plans({ drafts }: DeskState, { uid }: { uid: string }): readonly Wait[]
     .map(({ draft, plan }): Wait => {
       const { date, time } = momentParts(plan.at)
       const moment = unbroken(`${formatShortDate(date)}, ${time}`)
-      const by = draft.owner.uid === uid ? '' : `, by ${draft.owner.name}`
+      const by = draft.owner.uid === uid ? '' : `by ${draft.owner.name}`
       const about = { title: orUntitled(draft.title), to: draftAddress(draft, uid) }
       return plan.failed === null
-        ? { ...usual, ...about, icon: 'clock', what: `${moment}:`, words: `goes out${by}` }
-        : { ...failed, ...about, what: `Not published ${moment}:`, words: `${plan.failed}${by}` }
+        ? {
+            ...usual,
+            ...about,
+            icon: 'clock',
+            what: `${moment}:`,
+            words: by ? `goes out, ${by}` : 'goes out',
+          }
+        : {
+            ...failed,
+            ...about,
+            what: `Not published ${moment}:`,
+            words: by ? `${by}. ${plan.failed}` : plan.failed,
+          }
     })
 }
 
