@@ -204,7 +204,8 @@ test('when the site has replaced the files of an old tab, a button loads the pag
 
 test('a link of the staff area to a public page opens a document without the router', async ({ page }) => {
   await page.goto('/admin')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).first().click()
+  await page.getByRole('contentinfo').getByText('Links', { exact: true }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
   expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0)
 })
