@@ -39,8 +39,8 @@ function shortClassName(name: string, file: string): string {
 }
 
 /**
- * Compresses the files of the client while the server is built. The build ends after it, because it writes to the same
- * output; `scripts/build.mjs` then compresses what the build of the server adds.
+ * Compresses the files of the client while the server is built. `scripts/build.mjs` waits for it too, because this process
+ * holds the output of the build open. It then compresses what the build of the server adds.
  */
 const compressClient: Plugin = {
   name: 'compress-client',

@@ -22,8 +22,7 @@ import { overMemoryExitCode, readyMessage } from './jobs.ts'
 /**
  * Decodes and encodes pictures in child processes, which start when needed and stop when idle. Two of them prepare
  * uploads, because a person waits for these. They serve accounts round-robin, one picture of each account at a time, so
- * that a slow picture does not delay other accounts. A third one makes variants. Each server
- * process has its own three.
+ * that a slow picture does not delay other accounts. A third one makes variants. Each server process has its own three.
  */
 export interface ImageWorkshop {
   /**

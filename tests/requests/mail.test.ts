@@ -106,7 +106,10 @@ test('the desk of a colleague links failed mails to the messages, because only o
   expect((await staff.get(address)).document.querySelector('main')?.textContent).toContain('Mail not sent')
 })
 
-test('the desk has nothing that waits until a message is not read', async ({ signedIn, site }) => {
+test('the desk shows a message that nobody has read, and no panel before there is one', async ({
+  signedIn,
+  site,
+}) => {
   await switchTwoStepOn(site, adaeze)
   const staff = await signedIn(adaeze)
   const textOf = async () => (await staff.get('/admin/cms')).document.querySelector('main')?.textContent

@@ -1,6 +1,6 @@
 import type { BackupState } from '#domain/backups/schema.ts'
 import { type DiskSpace, freeInWords } from '#domain/maintenance/disk-space.ts'
-import { backupWords } from './backup-words.ts'
+import { backupWords } from '../backup/backup-words.ts'
 
 /** Something that only the person who runs the server can do. */
 export interface Errand {

@@ -42,9 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const { messages, changes, programs, news } = site
   const now = Date.now()
+  const urgentMessages = messages.list({ part: 'urgent', search: '', page: 1 })
   const [
     urgent,
-    firstUrgent,
     waitingLong,
     firstUnread,
     unsentMails,
@@ -57,11 +57,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     drafts,
     errands,
   ] = await Promise.all([
-    messages.urgent(),
-    messages.list({ part: 'urgent', search: '', page: 1 }),
+    urgentMessages,
     messages.unanswered(now - longWaitMs),
     // Urgent messages come first here, and are in another list of the desk.
-    messages.urgent().then((count) => messages.firstUnread(count + shownMessages)),
+    urgentMessages.then(({ total }) => messages.firstUnread(total + shownMessages)),
     messages.unsentMails(),
     changes.recent(shownChanges),
     site.activity.recent({ count: shownChanges, kinds: deskKinds }),
@@ -82,7 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A draft that is planned or was handed in is in another list of the desk.
   const unfinished = drafts.filter((draft) => !isSubmitted(draft))
   const [newest] = unfinished.filter(({ owner }) => owner.uid === uid)
-  const [urgentMessage] = firstUrgent.items
+  const [urgentMessage] = urgent.items
   return {
     uid,
     dismissed: dismissed && !dismissed.needsProgram ? { id: dismissed.id, title: dismissed.title } : null,
@@ -105,7 +104,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waits: toWaits(
       {
         urgent: {
-          count: urgent,
+          count: urgent.total,
           first: urgentMessage ? { id: urgentMessage.id, sender: senderOf(urgentMessage) } : null,
         },
         waitingLong,

@@ -1,8 +1,9 @@
-import { Anchor, Box, Text } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { Rows } from '../lists/rows.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { ChangeLine } from './change-line.ts'
+import { DeskItem } from './desk-item.tsx'
 
 /** The newest changes to the website. */
 export function RecentChanges({ changes }: { changes: readonly ChangeLine[] }) {
@@ -12,14 +13,9 @@ export function RecentChanges({ changes }: { changes: readonly ChangeLine[] }) {
       <Rows>
         {changes.map(({ title, words }, index) => (
           // Changes have no id, and the list is only replaced as a whole.
-          <Box key={index} component="li" px={18} py={10} style={{ overflowWrap: 'anywhere' }}>
-            <Text span display="block" fw={600} dir="auto">
-              {title}
-            </Text>
-            <Text span size="xs" c="dimmed">
-              {words}
-            </Text>
-          </Box>
+          <DeskItem key={index} title={title}>
+            {words}
+          </DeskItem>
         ))}
       </Rows>
       <Box px={18} py={8}>

@@ -8,8 +8,8 @@ import { openSinglePage, publishSinglePage } from '../records/record-page.server
 import { staffMeta } from '../staff-meta.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/settings.ts'
-import { backupWords, newestBackupWords } from '../home/backup-words.ts'
-import { LastBackup } from './last-backup.tsx'
+import { backupWords, newestBackupWords } from '../backup/backup-words.ts'
+import { LastBackup } from '../backup/last-backup.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { readUnsentMails } from './unsent-mails.ts'
 
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...opened,
     mail: { host: mail.host, to: mail.to(), unsent },
-    backup: { backup: backupWords(backup, now), newest: newestBackupWords(backup, now) },
+    backup: { backup: backupWords(backup, now), newest: newestBackupWords(backup) },
     expired: Object.fromEntries(keepMonthsChoices.map((months, index) => [months, counts[index] ?? 0])),
   }
 }

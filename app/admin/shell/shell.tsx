@@ -2,6 +2,7 @@ import { type ErrorResponse, isRouteErrorResponse, Outlet, useLocation } from 'r
 import { sharedComputerContext, siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { staffOnly } from '#app/middleware/staff-only.server.ts'
+import { can } from '#domain/accounts/policy.ts'
 import { SendKeptDrafts } from '../drafts/send-kept-drafts.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -16,15 +17,16 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
 /** Runs on every navigation, so that the numbers of unread and unanswered messages are current. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { uid, email: currentUser, username: name, role, owner } = requireEditor(context)
+  const editor = requireEditor(context)
+  const { uid, email: currentUser, username: name, role, owner } = editor
   const { messages, imports } = context.get(siteContext)
-  const [unread, unanswered, runs] = await Promise.all([
+  const [unread, unanswered, hasImports] = await Promise.all([
     messages.unread(),
     messages.unanswered(),
-    imports.runs(),
+    can(editor, 'see-imports') && imports.hasRuns(),
   ])
   const shared = context.get(sharedComputerContext)
-  return { uid, currentUser, name, role, owner, shared, unread, unanswered, hasImports: runs.length > 0 }
+  return { uid, currentUser, name, role, owner, shared, unread, unanswered, hasImports }
 }
 
 export function meta({ error }: Route.MetaArgs) {

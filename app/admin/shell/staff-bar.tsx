@@ -6,8 +6,8 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
 import { SignOut } from './sign-out.tsx'
 import styles from './staff-bar.module.css'
-import type { StaffMember } from './staff-member.ts'
-import { firstName, staffMenuId } from './staff-menu.tsx'
+import { firstName, type StaffMember } from './staff-member.ts'
+import { staffMenuId } from './staff-menu.tsx'
 import { WebsiteLinks } from './website-links.tsx'
 
 const websiteId = 'website-links'
@@ -34,7 +34,7 @@ export function StaffBar({ member }: { member: StaffMember | null }) {
             <Link to={href('/admin/cms/profile')} className={styles.name}>
               <Icon name="person" size={18} />
               <VisuallyHidden>Signed in as </VisuallyHidden>
-              <bdi>{firstName(member.name)}</bdi>
+              <bdi>{firstName(member)}</bdi>
             </Link>
             <SignOut accountUid={member.uid} className={styles.signOut} />
           </Box>

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useHideOnNavigation } from '../hide-on-navigation.ts'
@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import { Summary } from '../ui/disclosure.tsx'
 import { entriesFor, type Entry, isCurrent, messages } from './entries.ts'
 import { SignOut } from './sign-out.tsx'
-import type { StaffMember } from './staff-member.ts'
+import { firstName, type StaffMember } from './staff-member.ts'
 import styles from './staff-menu.module.css'
 import { WebsiteLinks } from './website-links.tsx'
 
@@ -51,7 +51,7 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
           <Link to={href('/admin/cms/profile')}>
             <Icon name="person" size={20} />
             <span className={styles.name}>
-              <bdi>{firstName(member.name)}</bdi>, your profile
+              <bdi>{firstName(member)}</bdi>, your profile
             </span>
           </Link>
           <SignOut accountUid={member.uid} />
@@ -61,16 +61,11 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
   )
 }
 
-export const firstName = (name: string) => name.trim().split(/\s+/)[0]
-
 function Entries({ member }: { member: StaffMember }) {
   const { pathname } = useLocation()
   const { daily, folded, last } = entriesFor(member)
   const isInFold = folded.some((entry) => isCurrent(entry, pathname))
-  const [isOpen, setOpen] = useState(isInFold)
-  useEffect(() => {
-    if (isInFold) setOpen(true)
-  }, [isInFold])
+  const [isOpen, setOpen] = useState(false)
   const row = (entry: Entry) => (
     <li key={entry.to}>
       <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
@@ -89,7 +84,7 @@ function Entries({ member }: { member: StaffMember }) {
       <ul role="list" className={styles.daily}>
         {daily.map(row)}
       </ul>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details open={isOpen || isInFold} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <Summary px={20}>
           <Icon name="more-horizontal" size={20} />
           Everything else

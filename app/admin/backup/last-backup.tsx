@@ -1,6 +1,6 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import { href } from 'react-router'
-import type { BackupWords, NewestBackupWords } from '../home/backup-words.ts'
+import type { BackupWords, NewestBackupWords } from './backup-words.ts'
 import { Panel } from '../ui/panel.tsx'
 
 /** The state of the backups. `newest`: the backup for download, or null. */

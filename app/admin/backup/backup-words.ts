@@ -79,10 +79,9 @@ const asSentence = (reason: string) =>
   `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`
 
 /** The backup that an owner can download, in words. Null when there is none. */
-export const newestBackupWords = ({ isSetUp, lastVerified }: BackupState, now: number) =>
+export const newestBackupWords = ({ isSetUp, lastVerified }: BackupState) =>
   isSetUp && lastVerified
     ? {
-        made: `Made ${inSentence(formatDayAndTime(lastVerified.at, now))}.`,
         size: sizeInWords(lastVerified.sizeBytes),
         isEncrypted: lastVerified.name.endsWith('.age'),
       }
