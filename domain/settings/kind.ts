@@ -112,6 +112,7 @@ export const sections = {
   protection: { name: 'Protection', fields: protection },
   mail: { name: 'Mail', fields: {} },
   'account-rules': { name: 'Accounts', fields: accounts },
+  backups: { name: 'Backups', fields: {} },
   'all-versions': { name: 'History', fields: {} },
 } as const
 

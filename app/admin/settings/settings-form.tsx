@@ -1,5 +1,5 @@
 import { Badge, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { RecordKey } from '#domain/history/schema.ts'
@@ -11,6 +11,7 @@ import {
   type SettingName,
   settings,
 } from '#domain/settings/kind.ts'
+import { LastBackup } from '../backup/last-backup.tsx'
 import { type DraftOfForm, formName, openedValues } from '../drafts/draft-of-form.ts'
 import { formOf } from '../form/declared-fields.ts'
 import type { PublishedRecord } from '../form/record-values.ts'
@@ -37,6 +38,7 @@ export function SettingsForm({
   published,
   draft,
   mail: mailState,
+  backup,
   expired,
 }: {
   account: FormAccount
@@ -44,6 +46,7 @@ export function SettingsForm({
   published: PublishedRecord
   draft: DraftOfForm
   mail: MailState
+  backup: ComponentProps<typeof LastBackup>
   expired: Readonly<Record<string, number>>
 }) {
   const start = openedValues(published, draft)
@@ -152,6 +155,9 @@ export function SettingsForm({
             description="Add New Account takes only addresses ending in @ and this. Invitations may go to any address."
             autoCapitalize="none"
           />
+        </Section>
+        <Section id="backups">
+          <LastBackup {...backup} />
         </Section>
         <Section id="all-versions">
           <p>

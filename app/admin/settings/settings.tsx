@@ -9,7 +9,6 @@ import { staffMeta } from '../staff-meta.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/settings.ts'
 import { backupWords, newestBackupWords } from '../backup/backup-words.ts'
-import { LastBackup } from '../backup/last-backup.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { readUnsentMails } from './unsent-mails.ts'
 
@@ -41,7 +40,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Settings" about="Only owners see this. Every change is kept and can be taken back." />
       <SettingsForm key={formKey(loaderData.draft)} {...loaderData} />
-      <LastBackup {...loaderData.backup} />
     </>
   )
 }
