@@ -410,8 +410,7 @@ test('a page that shows a message as waiting, although it was sent while the pag
 }) => {
   await openAndCache(page, '/contactus')
   const sync = await syncEvents(page, site)
-  await leaveMessageWaiting(page, connection)
-  // The page neither reports nor hears anything until `open`, as a page that is still opening.
+  // A page neither reports nor hears anything until `open`, as a page that is still opening.
   await page.addInitScript(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { postMessage } = ServiceWorker.prototype
@@ -425,6 +424,7 @@ test('a page that shows a message as waiting, although it was sent while the pag
       resolve()
     })
   })
+  await leaveMessageWaiting(page, connection)
   await page.goto('/aboutus')
   await expect(notes(page)).toContainText('is kept on this device')
   await sync.dispatch()
