@@ -18,6 +18,7 @@ export const organisation: Organisation = {
   place: 'Maitama, Abuja',
   emailDomain: 'wipf.example',
   aspirantsUrl: 'https://aspirants.wipf.example/',
+  giveAddress: '',
   social: {
     instagram: 'https://www.instagram.com/wipf.example',
     twitter: 'https://x.com/wipf_example',

@@ -93,7 +93,9 @@ test('a link that would run a script, or hides where it leads, is refused', () =
 })
 
 test('an empty social link and an empty second number are accepted', () => {
-  expect(refusalOf({ facebook: '', twitterPost: '', aspirants: '', urgentPhone: '' })).toEqual({})
+  expect(
+    refusalOf({ facebook: '', twitterPost: '', aspirants: '', giveAddress: '', urgentPhone: '' }),
+  ).toEqual({})
 })
 
 test('a post has words, and its address on the last line', () => {

@@ -43,6 +43,8 @@ const social = {
   instagramPost,
   /** The separate website for women aspirants. */
   aspirants: link({ label: 'Aspirants' }, secure('https://aspirants.wipf.example')),
+  /** A page of the organisation on which one can give. Empty while there is none. */
+  giveAddress: link({ label: 'Payment page' }, secure('https://give.wipf.example')),
 }
 
 const words = {

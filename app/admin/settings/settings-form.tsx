@@ -90,6 +90,12 @@ export function SettingsForm({
             {socialLinkFields.map((name) => (
               <TextInput key={name} {...field(name)} inputMode="url" placeholder="https://" />
             ))}
+            <TextInput
+              {...field('giveAddress')}
+              description="The page on which people give to you."
+              inputMode="url"
+              placeholder="https://"
+            />
           </Columns>
           {postFields.map((name) => (
             <Textarea
