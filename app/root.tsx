@@ -9,6 +9,7 @@ import './styles/without-script.css'
 import './styles/fonts/generated/fonts.css'
 import './styles/fonts/generated/rare-fonts.css'
 import { href, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { locale } from '#domain/locale.ts'
 import type { Route } from './+types/root.ts'
 import { CurrentUserContext, useCurrentUserOfPage } from './current-user.ts'
 import { organisationForMeta, toOrganisationAttribute, useOrganisation } from './organisation.ts'
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const organisation = useOrganisation()
   return (
     <html
-      lang="en-NG"
+      lang={locale}
       // Mantine's styles need it before its script runs. Public pages have none of them.
       data-mantine-color-scheme={isDocument ? undefined : 'light'}
       data-low-data={lowData ? '' : undefined}

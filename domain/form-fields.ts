@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locale } from '#domain/locale.ts'
 import { dateParts, yearLimits } from './calendar-date.ts'
 import { maxTypedLength, toLines, toOneLine } from './plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from './result.ts'
@@ -10,7 +11,7 @@ import { longestWebLink, parseWebLink } from './web-link.ts'
  * Fields that several forms share. Messages are sentences for the person. All of this runs in the browser as well.
  */
 
-const numbers = new Intl.NumberFormat('en-NG')
+const numbers = new Intl.NumberFormat(locale)
 
 /**
  * The message for a text that is too long. `name`: the field's name inside a sentence, such as "title". `limit`:

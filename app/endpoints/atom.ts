@@ -1,3 +1,4 @@
+import { locale } from '#domain/locale.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { excerpt } from '#domain/rich-text/excerpt.ts'
 import { element, escapeXml, xmlTime } from './xml.ts'
@@ -30,7 +31,7 @@ export function toAtom(
   const newest = entries.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-NG">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     element('id', tag('feed')),
     element('title', name),
     element('subtitle', tagline),

@@ -3,6 +3,7 @@ import icon192 from '#app/public/seo/icons/icon-192.png'
 import icon512 from '#app/public/seo/icons/icon-512.png'
 import maskable from '#app/public/seo/icons/icon-maskable-512.png'
 import { palette } from '#app/styles/palette.ts'
+import { locale } from '#domain/locale.ts'
 import type { Route } from './+types/web-manifest.ts'
 import { textResponse } from './text-response.server.ts'
 
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     name,
     short_name: acronym,
     description: introduction,
-    lang: 'en-NG',
+    lang: locale,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

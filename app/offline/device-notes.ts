@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts'
+import { locale } from '#domain/locale.ts'
 import type { KeptPage } from './kept-search.ts'
 import { notOpened } from './offline-words.ts'
 import { formAddress, type OutboxMessage, whenSent } from './message-outbox.ts'
@@ -26,7 +27,7 @@ export function notesOf(messages: readonly OutboxMessage[]): string {
 }
 
 function noteOf({ id, fields, state, writtenAt }: OutboxMessage): string {
-  const when = new Date(writtenAt).toLocaleString('en-NG', { dateStyle: 'long', timeStyle: 'short' })
+  const when = new Date(writtenAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' })
   const discard = `<form method="post" action="/kept-messages"><button name="discard" value="${escapeHtml(id)}">Discard it</button></form>`
   switch (state) {
     case 'waiting':
@@ -89,7 +90,7 @@ export async function toOfflinePage(
       503,
     )
   }
-  const fallback = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No Connection</title><h1>No&nbsp;Connection</h1><p>${words} <a href="">Try again</a>.</p><ul>${links}</ul></html>`
+  const fallback = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No Connection</title><h1>No&nbsp;Connection</h1><p>${words} <a href="">Try again</a>.</p><ul>${links}</ul></html>`
   return new Response(fallback, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 

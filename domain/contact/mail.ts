@@ -1,9 +1,10 @@
+import { locale } from '#domain/locale.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import type { Mail } from '#ports/mailer/mailer.ts'
 import { isEmail } from './draft.ts'
 import type { ContactMessage } from './schema.ts'
 
-const abujaTime = new Intl.DateTimeFormat('en-GB', {
+const abujaTime = new Intl.DateTimeFormat(locale, {
   timeZone: 'Africa/Lagos',
   day: 'numeric',
   month: 'long',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatDate } from '#domain/calendar-date.ts'
+import { locale } from '#domain/locale.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import type { Fields, VersionSummary } from '#ports/documents/document-store.ts'
 import { type HistoryField, kinds } from './kinds.server.ts'
@@ -51,7 +52,7 @@ function fieldWords(
   if (changed.length === 1 && only.kind === 'date' && only.read(before) && only.read(after)) {
     return [`date changed from ${formatDate(only.read(before))} to ${formatDate(only.read(after))}`]
   }
-  return [`${new Intl.ListFormat('en-NG').format(changed.map(({ word }) => word))} changed`]
+  return [`${new Intl.ListFormat(locale).format(changed.map(({ word }) => word))} changed`]
 }
 
 function isChanged(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locale } from '#domain/locale.ts'
 import { maxTypedLength, toOneLine } from '#domain/plain-text.ts'
 import { imageIdOf } from './image-address.ts'
 import { imageLimits, type PictureDetails } from './schema.ts'
@@ -160,7 +161,7 @@ export const requiredImage = (says: string, missing: string) =>
     return z.NEVER
   })
 
-const listOfImages = new Intl.ListFormat('en-NG', { type: 'conjunction' })
+const listOfImages = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /**
  * The message when pictures of a form no longer exist: an upload was removed, or another editor removed a picture from

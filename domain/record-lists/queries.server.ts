@@ -3,6 +3,7 @@ import { compareText } from '#domain/compare-text.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
 import { collectionOf } from '#domain/history/record-key.ts'
+import { locale } from '#domain/locale.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { toPicture } from '#domain/media/image-record.ts'
 import { type Page, toPage } from '#domain/paging.ts'
@@ -227,7 +228,7 @@ function isIn(part: ListPart, { state, isPublic, draft }: Row): boolean {
 }
 
 type Sorted = Pick<Row, 'date' | 'title' | 'changedAt' | 'key'>
-const alphabet = new Intl.Collator('en')
+const alphabet = new Intl.Collator(locale)
 const byTitle = (one: Sorted, other: Sorted) =>
   alphabet.compare(one.title, other.title) || compareText(one.key, other.key)
 /** A draft without a date is the newest. */

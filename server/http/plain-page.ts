@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { palette } from '#app/styles/palette.ts'
+import { locale } from '#domain/locale.ts'
 
 // The first rule: a page that takes no part in the fade from page to page is an error in Chromium's console.
 const style = `@view-transition{navigation:auto}body{margin:0;background:${palette.paper};color:${palette.ink};font:17px/1.6 Roboto,system-ui,sans-serif}
@@ -38,7 +39,7 @@ export const plainPageHeaders = {
 /** The HTML of the page, for code that writes to the socket without the framework. */
 export function toPlainPage({ title, words }: Omit<PlainAnswer, 'status'>): string {
   return (
-    `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escapeHtml(title)}</title><style>${style}</style>` +
     `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p><p><a href="/">Go to the home page</a></p></main></html>`
   )

@@ -9,6 +9,7 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { locale } from '#domain/locale.ts'
 import { type Area, cropArea, cropToFill } from '#domain/media/crop.ts'
 import type { ImageRefusal } from '#domain/media/refusals.ts'
 import { imageLimits, longestSide } from '#domain/media/schema.ts'
@@ -237,7 +238,7 @@ async function setText(block: TextBlock): Promise<Buffer> {
   return (await setLines(cutOff(characters, fits), last, block)).data
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter(locale, { granularity: 'grapheme' })
 const cutOff = (characters: readonly string[], count: number) =>
   `${characters
     .slice(0, count)

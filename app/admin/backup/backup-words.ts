@@ -1,5 +1,6 @@
 import { backupWarningMs } from '#domain/backups/rules.ts'
 import type { BackupState } from '#domain/backups/schema.ts'
+import { locale } from '#domain/locale.ts'
 import { sizeInWords } from '#domain/maintenance/disk-space.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 
@@ -12,7 +13,7 @@ export interface BackupWords {
 
 const dayMs = 24 * 3_600_000
 const count = (number: number, [one, many]: readonly [string, string]) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+  `${number.toLocaleString(locale)} ${number === 1 ? one : many}`
 
 /**
  * Returns the state of the backups in words. The reason of a failure names folders of the server, so the words are for

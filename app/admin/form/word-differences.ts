@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
+import { locale } from '#domain/locale.ts'
 
 /** A part of a text, from `start` up to but without `end`, in UTF-16 code units. */
 interface TextRange {
@@ -22,7 +23,7 @@ export function wordChanges(
   timeoutMs = longestMs,
 ): readonly WordChange[] | null {
   if (timeoutMs <= 0) return null
-  const words = new Intl.Segmenter('en', { granularity: 'word' })
+  const words = new Intl.Segmenter(locale, { granularity: 'word' })
   const changes = diffWordsWithSpace(before, after, { timeout: timeoutMs, intlSegmenter: words })
   return (
     changes?.map(({ value, added, removed }) => ({

@@ -5,6 +5,7 @@ import { can } from '#domain/accounts/policy.ts'
 import { formatDate, momentParts } from '#domain/calendar-date.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { canSee, isSubmitted } from '#domain/drafts/schema.ts'
+import { locale } from '#domain/locale.ts'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { Continue } from '../drafts/continue.tsx'
@@ -142,7 +143,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         title: orUntitled(title),
         since: unbroken(inSentence(formatDayAndTime(handedInAt, now))),
       })),
-    publishers: new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    publishers: new Intl.ListFormat(locale, { type: 'disjunction' }).format(
       enabled.filter((account) => can(account, 'publish')).map(({ username }) => username),
     ),
     samples: sampleTotal(samples),

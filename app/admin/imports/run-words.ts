@@ -1,7 +1,8 @@
 import type { ImportCounts, ImportRun, ImportState } from '#domain/imports/schema.ts'
+import { locale } from '#domain/locale.ts'
 
 /** 1300 as "1,300". */
-export const formatCount = (count: number): string => count.toLocaleString('en-GB')
+export const formatCount = (count: number): string => count.toLocaleString(locale)
 
 /** How a run ended, beside its time in a list. */
 export const stateNames: Readonly<Record<ImportState, string>> = {

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link, useNavigation } from 'react-router'
+import { locale } from '#domain/locale.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { AnnouncedNotice } from '../ui/notice.tsx'
@@ -87,7 +88,7 @@ function Titles({ titles }: { titles: readonly string[] }) {
   const shown = titles.length > 6 ? titles.slice(0, 5) : titles
   const rest = titles.length - shown.length
   const words = [...shown.map((title) => `“${title}”`), ...(rest > 0 ? [`${rest} more`] : [])]
-  return <bdi>{new Intl.ListFormat('en-GB').format(words)}</bdi>
+  return <bdi>{new Intl.ListFormat(locale).format(words)}</bdi>
 }
 
 /** The notice about the result of an action on several records, with the reason of each failure. */

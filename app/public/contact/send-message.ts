@@ -3,6 +3,7 @@ import { responseTimeoutMs } from '#app/offline/form-stamp.ts'
 import { queueMessage } from '#app/offline/queue-message.ts'
 import type { IslandName } from '#app/public/islands/islands.ts'
 import { contactLimits } from '#domain/contact/schema.ts'
+import { locale } from '#domain/locale.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { ContactAnswer } from './contact-answer.ts'
 import { readEntered } from './entered.ts'
@@ -10,7 +11,7 @@ import { readEntered } from './entered.ts'
 /** Messages for requests that the server refuses before it parses the form. */
 const earlyRefusals: { readonly [reason in FailureReason]?: FieldErrors } = {
   'too-large': {
-    message: `Your message is far too long. Shorten it to ${contactLimits.message.toLocaleString('en-NG')} characters or fewer.`,
+    message: `Your message is far too long. Shorten it to ${contactLimits.message.toLocaleString(locale)} characters or fewer.`,
   },
   'too-many-requests': {
     form: 'Your message was not sent, because many have come from your connection. It is still here: wait ten minutes, then press Send Message again.',

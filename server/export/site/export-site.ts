@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { locale } from '#domain/locale.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import type { ExportFolder } from '../export-folder.ts'
@@ -125,7 +126,7 @@ export async function exportSite(
   function redirectPage(file: string, to: string): string {
     const link = escapeHtml(linkFrom(file, new URL(to), new Set()) ?? to)
     return (
-      `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><title>This page has moved</title>` +
+      `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><title>This page has moved</title>` +
       `<meta http-equiv="refresh" content="0; url=${link}"></head><body><a href="${link}">This page has moved</a></body></html>\n`
     )
   }
