@@ -112,7 +112,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 44, variant: 'subtle', color: 'gray.9' } }),
     Alert: Alert.extend({
-      defaultProps: { variant: 'light', radius: '2px' },
+      defaultProps: { variant: 'light' },
       styles: {
         root: { borderInlineStart: '8px solid currentColor' },
         // A long address must not widen the text beyond the box, which cuts it off.
@@ -134,7 +134,7 @@ export const theme = createTheme({
       },
     }),
     Badge: Badge.extend({
-      defaultProps: { radius: '2px', size: 'lg', variant: 'light' },
+      defaultProps: { radius: 'var(--mantine-radius-default)', size: 'lg', variant: 'light' },
       styles: {
         // On the narrowest phones a badge wraps instead of being cut off.
         root: {
@@ -162,7 +162,7 @@ export const theme = createTheme({
       styles: { root: { fontWeight: 700 } },
     }),
     Checkbox: Checkbox.extend({
-      defaultProps: { size: 'md', color: 'indigo.7', radius: '2px' },
+      defaultProps: { size: 'md', color: 'indigo.7', radius: 'var(--mantine-radius-default)' },
       styles: { label: { fontWeight: 700 } },
     }),
     // Every Mantine input (text, select, file) is built from these three.
@@ -203,7 +203,9 @@ export const theme = createTheme({
     }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, bg: 'gray.0' } }),
     Progress: Progress.extend({ defaultProps: { size: 8, color: 'indigo.7', radius: 0 } }),
-    Radio: Radio.extend({ defaultProps: { size: 'md', color: 'indigo.7' } }),
+    Radio: Radio.extend({
+      defaultProps: { size: 'md', color: 'indigo.7', radius: 'var(--mantine-radius-default)' },
+    }),
     // The field grows with its text in browsers with `field-sizing`. In others the user drags its corner.
     Textarea: Textarea.extend({
       styles: (_theme, { autosize, rows = 1 }) =>
@@ -224,6 +226,7 @@ export const theme = createTheme({
 
 /** CSS variables without a Mantine theme key. */
 export const cssVariables: CSSVariablesResolver = () => ({
+  // A shade lighter than `o-100`.
   variables: { '--row-hover': '#fff6e6' },
   light: {
     '--mantine-color-body': 'var(--mantine-color-gray-1)',

@@ -14,7 +14,6 @@ test('the style sheet declares exactly the colours of the palette', () => {
 const exceptions: Readonly<Record<string, string>> = {
   'app/admin/theme.tsx': 'Mantine needs ten shades of each colour, and the design has fewer',
   'app/public/home/women.svg': 'a drawing: the colours of skin, hair and lips are not in the design',
-  'app/admin/shell/navbar.module.css': '::backdrop inherits no custom properties in browsers of 2023',
   'app/public/about/mandate-strips.module.css': 'in the design only this text on o-700 is warmer than paper',
 }
 
@@ -30,4 +29,13 @@ test('every colour in the code is a colour of the palette', () => {
         .map(([colour]) => `${file}: ${colour}`),
     )
   expect(others, 'Use a colour of app/styles/palette.ts, or its custom property.').toEqual([])
+})
+
+test('the corners of staff screens have the radius of the theme', () => {
+  const others = repositoryFiles
+    .filter((file) => /^app\/admin\/.*\.css$/.test(file))
+    .flatMap((file) =>
+      [...readText(file).matchAll(/border-radius: [1-9]\d*px/g)].map(([rule]) => `${file}: ${rule}`),
+    )
+  expect(others, 'Use var(--mantine-radius-default).').toEqual([])
 })
