@@ -41,7 +41,7 @@ export const organisation: Organisation = {
   ],
   credit: { words: 'Site by the forum’s volunteers', url: null },
   urgentPhone: '',
-  // How long contact messages are kept, until owners choose under Settings. With a smaller number, older messages are
-  // erased within hours of the next start.
+  // How long contact messages are kept, until owners choose under Settings: 6, 12, 24, 36 or 60 months. With a smaller
+  // number, older messages are erased within hours of the next start.
   keepMessagesMonths: 24,
 }

@@ -13,8 +13,9 @@ interface RoleFacts {
 
 /**
  * The roles, from most rights to fewest. Accounts and invitations store the key. A role that may publish has all rights of
- * publishers; one with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the commands that do
- * two things: undo also takes off, and the removal of samples also removes for good.
+ * publishers. One with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the actions that do
+ * two things: 'add-accounts' makes accounts that publish, 'restore' also takes off, and 'remove-samples' also removes for
+ * good.
  */
 export const roleFacts = {
   publishes: {

@@ -272,7 +272,7 @@ test('a draft begins from a newer version of its record once its writer has merg
   expect(await draft(id)).toMatchObject({ baseVersion: 4, values: { title: 'ab' } })
 })
 
-test('a draft that is too long or exceeds the number of drafts is refused, and the stored drafts stay', async () => {
+test('a draft that is too long, or one more than the limit, is refused, and the stored drafts stay', async () => {
   const { saveDraft, draft, documents } = open()
   await saveDraft(id, saveOf({ report: 'short' }), adaeze)
   for (const length of [draftLimits.characters, 1_900_000]) {

@@ -37,7 +37,7 @@ export interface Words {
   readonly word?: string
   /** The heading of its column in the CSV file; null for no column. Default: `short`. */
   readonly column?: string | null
-  /** Whether searches of the staff lists look in it. Default: false. */
+  /** Whether searches look in it: in the staff list, and on the website where pages show it. Default: false. */
   readonly searched?: boolean
 }
 

@@ -226,7 +226,7 @@ test('a quotation stays one, and so does that of Word', () => {
   expect(sanitiseRichText('<blockquote> </blockquote><p>a</p>')).toBe('<p>a</p>')
 })
 
-test('the words of blocks that are not kept stay apart', () => {
+test('when blocks are removed, their words keep a line break between them', () => {
   expect(sanitiseRichText('<div>One</div><div>Two<div>Three</div></div><p>Four</p>')).toBe(
     'One<br />Two<br />Three<p>Four</p>',
   )

@@ -39,7 +39,7 @@ test('nothing moves to the place that a member has, and no unknown member moves'
   expect(after({ a: 1, b: 2 }, 'x', 1)).toEqual(['a b', ''])
 })
 
-test('members without an order get numbers when a member moves among them', () => {
+test('moving a member gives a number to each member that needs one for the new order and has none', () => {
   expect(after({ a: null, b: null, c: null }, 'c', 2)).toEqual(['a c b', 'a b c'])
   expect(after({ a: null, b: null, c: 1 }, 'c', 2)).toEqual(['a c b', 'a b c'])
   expect(after({ a: null, b: 1, c: 2 }, 'c', 2)).toEqual(['a c b', 'c'])

@@ -77,7 +77,7 @@ function imageSettings(): Record<string, string> {
   return Object.fromEntries(settings.map((setting) => setting.split('=', 2) as [string, string]))
 }
 
-test('compose.yaml gives the proxy, the volumes and the networks the names that the other files use', () => {
+test('compose.yaml uses the names of services, volumes and networks that its parts and the Caddyfile use', () => {
   const services = entriesOf(below('services'))
   for (const name of ['web-1', 'web-2']) {
     expect(Object.keys(services)).toContain(name)

@@ -105,7 +105,7 @@ test('every invalid form gets a page that says what is wrong', async ({ visitor,
   expect(await storedMessages(site)).toContainEqual({ id: expect.any(String), ...words, message })
 })
 
-test('without script a message from a page that a device has kept for a month is received, as a doubtful one', async ({
+test('a message sent without script from a page cached a month ago is received and marked as possible spam', async ({
   visitor,
   site,
 }) => {

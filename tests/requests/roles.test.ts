@@ -30,7 +30,7 @@ test('a page that an account may not open says who may, whom to ask, and leads b
   }
 })
 
-test('the desk of somebody who writes has no task that she cannot do, and her profile says what she may', async ({
+test('a person who writes is offered no task that needs a publisher, and her profile says what she may do', async ({
   site,
   signedIn,
 }) => {

@@ -179,8 +179,8 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <>
-            <strong>Who can have an account?</strong> Owners invite colleagues with any mail address. Somebody
-            who publishes adds accounts for addresses ending in @{emailDomain}.
+            <strong>Who can have an account?</strong> Owners invite colleagues with any mail address. Accounts
+            for addresses ending in @{emailDomain} need no invitation. {!canAdd && whoCan('add-accounts')}
           </>
         )}
       </Notice>

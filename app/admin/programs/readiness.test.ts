@@ -61,6 +61,6 @@ test('a cancelled or refused image does not count', () => {
   expect(notReadyReasons(complete, rows)).toEqual(['1 more image needed'])
 })
 
-test('a report of tags without text counts as missing', () => {
+test('a report that has only empty paragraphs counts as missing', () => {
   expect(notReadyReasons({ ...complete, report: '<p></p><p><br></p>' }, three)).toEqual(['no report'])
 })
