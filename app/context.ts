@@ -55,7 +55,7 @@ export interface Site extends ContentOfSite {
   readonly recordLists: RecordListQueries
   /** Previews of drafts as pages. For staff, and for everybody who has the link of a draft. */
   readonly previews: PreviewQueries
-  /** Past versions, and records that were taken off the website. For staff only. */
+  /** Past versions, and records that were taken down. For staff only. */
   readonly history: HistoryQueries & HistoryCommands
   readonly samples: SampleQueries & SampleCommands
   /** Reports of imports from the earlier website. For owners only. */

@@ -5,7 +5,7 @@ import { picturesOf } from './records/server-kind.server.ts'
 import { publicRecords, type SiteContent } from './slices.server.ts'
 
 /**
- * The pictures that the website shows now. All others, of records that were taken off and of earlier versions, are for
+ * The pictures that the website shows now. All others, of records that were taken down and of earlier versions, are for
  * staff.
  */
 export interface PublicPictures {

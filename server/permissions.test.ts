@@ -230,7 +230,7 @@ const newDraft = {
   unfinished: [],
 } as const
 
-/** A program with two versions, one that is taken off, a news update, two profiles, a message, and drafts of Ruth's. */
+/** A program with two versions, one that is taken down, a news update, two profiles, a message, and drafts of Ruth's. */
 async function open() {
   const documents = temporaryDocuments()
   const program = { ProgramTitle: 'Town Hall', ProgramDate: '2026-11-14', images: [] }

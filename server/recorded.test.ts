@@ -61,7 +61,7 @@ test('a version that brings an earlier one back is marked, with the one that was
     [version(5), undefined],
   ])
 
-  // The version on the website was the same already, and a first publication that is undone is taken off.
+  // The version on the website was the same already, and a first publication that is undone is taken down.
   await commandsTo(2).restore(key, 1, 2, adaeze)
   await commandsTo(0).undo(key, 1, adaeze)
   expect(marked).toHaveLength(3)

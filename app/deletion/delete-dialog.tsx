@@ -6,7 +6,7 @@ import { DeletionNotice } from './deletion-notice.tsx'
 import type { DeletionWords } from './deletion-words.tsx'
 import styles from './delete.module.css'
 
-/** A record that is about to be taken off the website. */
+/** A record that is about to be taken down. */
 export interface RecordToDelete {
   readonly words: DeletionWords
   readonly version: number

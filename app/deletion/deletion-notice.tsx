@@ -3,7 +3,7 @@ import { deletionFailureMessage, type DeletionFailure } from './deletion-failure
 import type { DeletionWords } from './deletion-words.tsx'
 
 /**
- * Shows why a record was not taken off the website; nothing without a failure. `signIn`: an address that shows the
+ * Shows why a record was not taken down; nothing without a failure. `signIn`: an address that shows the
  * sign-in form.
  */
 export function DeletionNotice({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The texts of the question before a record is taken off the website. */
+/** The texts of the question before a record is taken down. */
 export interface DeletionWords {
   /** The kind of the record, such as "program". */
   readonly noun: string
@@ -38,16 +38,16 @@ export const takeOffWords = (noun: string, title: string): DeletionWords => ({
   noun,
   question: (
     <>
-      Take “<bdi>{title}</bdi>” off the website?
+      Take “<bdi>{title}</bdi>” down?
     </>
   ),
   title: null,
-  effect: 'Visitors no longer find it. You can put it back from Taken off.',
+  effect: 'Visitors no longer find it. You can put it back from Taken down.',
   keep: 'Keep it',
-  act: 'Take off',
-  acting: 'Taking off',
-  failed: 'Could not take it off.',
-  nothingDone: 'Nothing was taken off.',
-  again: 'take off',
+  act: 'Take down',
+  acting: 'Taking down',
+  failed: 'Could not take it down.',
+  nothingDone: 'Nothing was taken down.',
+  again: 'take down',
   doneBefore: 'What was already off the website stays off.',
 })

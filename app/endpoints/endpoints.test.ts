@@ -213,7 +213,7 @@ test('the address of a file that is not there says so, and a cut one leads to it
       status: 404,
       type: 'text/plain; charset=utf-8',
       location: null,
-      text: `This file is not here. It was taken off the website, or its address is not complete. See ${siteUrl}${page}\n`,
+      text: `This file is not here. It was taken down, or its address is not complete. See ${siteUrl}${page}\n`,
     })
   }
   expect(await get('representation/senate')).toMatchObject({

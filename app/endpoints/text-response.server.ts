@@ -5,6 +5,6 @@ export function textResponse(type: string, body: string, status = 200): Response
 
 /** The response at the address of a file that does not exist, for a visitor. `page`: the address of the page to open. */
 export function missingFile(page: string): Response {
-  const text = `This file is not here. It was taken off the website, or its address is not complete. See ${page}\n`
+  const text = `This file is not here. It was taken down, or its address is not complete. See ${page}\n`
   return textResponse('text/plain', text, 404)
 }

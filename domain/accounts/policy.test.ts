@@ -20,9 +20,7 @@ test('the owner flag adds the actions for owners to either role, and nothing els
 })
 
 test('a refusal says who may take the action, and whom to ask', () => {
-  expect(whoCan('take-off')).toBe(
-    'Only people who publish can take something off the website. Ask one of them.',
-  )
+  expect(whoCan('take-off')).toBe('Only people who publish can take something down. Ask one of them.')
   expect(whoCan('change-settings')).toBe('Only owners can change the settings. Ask an owner.')
 })
 

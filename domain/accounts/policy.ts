@@ -16,8 +16,8 @@ const rules = {
   /** Adding and changing the content of the website. */
   publish: { needs: 'publisher', words: 'put something on the website' },
   plan: { needs: 'publisher', words: 'plan when something is published' },
-  'take-off': { needs: 'publisher', words: 'take something off the website' },
-  /** Publishing an earlier version or a record that was taken off, and undoing a publication. */
+  'take-off': { needs: 'publisher', words: 'take something down' },
+  /** Publishing an earlier version or a record that was taken down, and undoing a publication. */
   restore: { needs: 'publisher', words: 'bring an earlier version back' },
   'remove-for-good': { needs: 'publisher', words: 'remove something for good' },
   'sort-team': { needs: 'publisher', words: 'change the order of the team' },

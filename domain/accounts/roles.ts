@@ -14,7 +14,7 @@ interface RoleFacts {
 /**
  * The roles, from most rights to fewest. Accounts and invitations store the key. A role that may publish has all rights of
  * publishers. One with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the actions that do
- * two things: 'add-accounts' makes accounts that publish, 'restore' also takes off, and 'remove-samples' also removes for
+ * two things: 'add-accounts' makes accounts that publish, 'restore' also takes down, and 'remove-samples' also removes for
  * good.
  */
 export const roleFacts = {
@@ -23,7 +23,7 @@ export const roleFacts = {
     name: 'Publishes',
     does: 'publishes',
     youDo: 'You publish',
-    description: 'Puts things on the website and takes them off.',
+    description: 'Puts things on the website and takes them down.',
   },
   /** Changes the website only through drafts. */
   writes: {
@@ -31,7 +31,7 @@ export const roleFacts = {
     name: 'Writes',
     does: 'writes',
     youDo: 'You write, and somebody who publishes finishes it',
-    description: 'Everything as far as a draft. Somebody who publishes finishes it.',
+    description: 'Writes, somebody else publishes.',
   },
 } as const satisfies Record<string, RoleFacts>
 

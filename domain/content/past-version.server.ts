@@ -25,7 +25,7 @@ export async function readVersion(
   return { id, fields, version, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by, sample: false }
 }
 
-/** The last version of a record before it was taken off the website. Null when it is not taken off. */
+/** The last version of a record before it was taken down. Null when it is not taken down. */
 export async function readBeforeDelete(
   documents: Pick<DocumentStore, 'version' | 'versions'>,
   collection: Collection,

@@ -29,7 +29,7 @@ export interface RecordCommands<Draft> {
     options?: PublishOptions,
   ): Promise<Result<Saved, SaveRefusal>>
   /**
-   * Takes a record off the website. Its versions and pictures stay stored. `expectedVersion`: the version that the
+   * Takes a record down. Its versions and pictures stay stored. `expectedVersion`: the version that the
    * editor opened. Removing a missing record is accepted.
    */
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>

@@ -97,8 +97,8 @@ export interface PublishOptions {
    */
   readonly draft?: PublishedDraft | undefined
   /**
-   * A record that was taken off the website is published again under its id. Without this option, its save is refused
-   * as `gone`. The expected version is then the last version with content, or the version that took the record off.
+   * A record that was taken down is published again under its id. Without this option, its save is refused
+   * as `gone`. The expected version is then the last version with content, or the version that took the record down.
    */
   readonly putBack?: boolean
 }
@@ -108,9 +108,9 @@ export interface RecordToRestore {
   readonly collection: RecordCollection
   readonly id: string
   readonly version: number
-  /** The version that the editor saw on the website; 0 when the record is taken off. */
+  /** The version that the editor saw on the website; 0 when the record is taken down. */
   readonly expectedVersion: number
-  /** Fields that stay as they are now. Those of a record that is taken off come back as they were. */
+  /** Fields that stay as they are now. Those of a record that is taken down come back as they were. */
   readonly notRestored?: readonly string[]
   /** True when its pictures keep the agreement of the people in them as it is known now. */
   readonly keepsConsent?: true

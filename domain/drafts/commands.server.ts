@@ -43,7 +43,7 @@ export interface DraftCommands {
   takeOverDraft(id: string, by: Editor): Promise<Result<null, TakeOverRefusal>>
   /**
    * Plans the time at which the draft is published; null stops the plan. `at`: milliseconds since the Unix epoch.
-   * Refused when that time has passed, and for a record that was taken off the website.
+   * Refused when that time has passed, and for a record that was taken down.
    */
   planDraft(id: string, at: number | null, by: Editor): Promise<Result<null, PlanRefusal>>
   /**

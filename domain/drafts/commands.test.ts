@@ -344,7 +344,7 @@ test('a change that does not fit the stored text is refused', async () => {
   })
 })
 
-test('published and new records can be planned, and after a record was taken off its plan can only be stopped', async () => {
+test('published and new records can be planned, and after a record was taken down its plan can only be stopped', async () => {
   const { saveDraft, planDraft, draft, documents } = open()
   const at = Date.now() + 3_600_000
   const plan = { at, failed: null }

@@ -47,7 +47,7 @@ function wordsOf(refusal: FieldErrors | SaveRefusal): string {
     if (refusal.code === 'changed-since') {
       return 'Somebody else published a change meanwhile. Open it, look through both, then publish.'
     }
-    if (refusal.code === 'gone') return 'It was taken off the website meanwhile.'
+    if (refusal.code === 'gone') return 'It was taken down meanwhile.'
   }
   const errors = ('errors' in refusal ? refusal.errors : refusal) as FieldErrors
   return Object.values(errors).join(' ')

@@ -16,7 +16,7 @@ export function changeWords(
   after: VersionSummary,
   restoredMoment: string | null,
 ): string {
-  if (!after.fields) return 'taken off the website'
+  if (!after.fields) return 'taken down'
   if (!before) return 'published'
   if (!before.fields) return after.sameAs === before.version - 1 ? 'put back' : 'put back, with changes'
   const { notRestored } = kinds[kind]

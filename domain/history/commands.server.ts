@@ -24,7 +24,7 @@ export interface HistoryCommands {
   /**
    * Publishes a past version as a new one. The fields that `notRestored` of its kind names, and the agreement of the
    * people in its pictures, stay as they are now. `expectedVersion`: the version on the website that the editor saw, 0
-   * for a record that is taken off. Refused when a picture of that version was removed for good, or when the form would
+   * for a record that is taken down. Refused when a picture of that version was removed for good, or when the form would
    * refuse it.
    */
   restore(
@@ -33,17 +33,17 @@ export interface HistoryCommands {
     expectedVersion: number,
     by: Editor,
   ): Promise<Result<PublicVersion, RestoreRefusal>>
-  /** Publishes the last version of a record that was taken off. Accepted when the record is on the website already. */
+  /** Publishes the last version of a record that was taken down. Accepted when the record is on the website already. */
   putBack(record: RecordKey, by: Editor): Promise<Result<PublicVersion, RestoreRefusal>>
   /**
-   * Undoes the publication that made `version`: publishes the version before it again, and takes off a record that was
+   * Undoes the publication that made `version`: publishes the version before it again, and takes down a record that was
    * not on the website before. Refused when a colleague has changed the record since. Safe to repeat.
    */
   undo(record: RecordKey, version: number, by: Editor): Promise<Result<PublicVersion, RestoreRefusal>>
-  /** Returns the numbers of parts that `removeForGood` would remove. Null when the record is not taken off. */
+  /** Returns the numbers of parts that `removeForGood` would remove. Null when the record is not taken down. */
   removal(record: RecordKey): Promise<Removal | null>
   /**
-   * Erases a record that is taken off: all versions, its drafts, its pictures in every size, and its share pictures.
+   * Erases a record that is taken down: all versions, its drafts, its pictures in every size, and its share pictures.
    * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when
    * it is erased already, or never was. `erased`: whether this call has erased it. `filesRemoved`: false when files are
    * left, which `finishRemovals` removes.

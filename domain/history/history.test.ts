@@ -176,7 +176,7 @@ test('the list of versions says in words what changed', async () => {
   await history.putBack(key, ruth)
   expect(await wordsOf(id)).toEqual([
     '9: put back',
-    '8: taken off the website',
+    '8: taken down',
     '7: description of a picture changed',
     '6: report changed, 1 picture removed, banner changed',
     '5: 1 picture added',
@@ -321,7 +321,7 @@ test('a version with fewer than three pictures, or with a picture that is gone f
   )
 })
 
-test('a record that was taken off is put back unchanged, under its own id', async () => {
+test('a record that was taken down is put back unchanged, under its own id', async () => {
   const { history, queries, programs, published } = await site()
   const { key, id, save } = await published()
   await save(1, { title: 'Jos' })
@@ -350,7 +350,7 @@ test('a record that was taken off is put back unchanged, under its own id', asyn
   )
 })
 
-test('an earlier version of a record that was taken off can be restored', async () => {
+test('an earlier version of a record that was taken down can be restored', async () => {
   const { history, queries, programs, published } = await site()
   const { key, id, save } = await published()
   await save(1, { title: 'Jos' })
@@ -371,7 +371,7 @@ test('undo restores the version before, once, and is refused after somebody else
   expect(queries.summary(id)?.title).toBe('Ruth')
 })
 
-test('undo of a first publication takes the record off, once', async () => {
+test('undo of a first publication takes the record down, once', async () => {
   const { history, queries, published } = await site()
   const { key, id } = await published()
   expect(await history.undo(key, 1, adaeze)).toEqual(at(0))

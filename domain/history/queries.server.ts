@@ -40,7 +40,7 @@ export interface HistoryQueries {
   /** A version, or the newest one, compared with the one before it. Null when there is no such version. */
   comparison(record: RecordKey, version?: number): Promise<VersionComparison | null>
   /**
-   * The records that were taken off, the last one first, of one kind or of all. `page`: 1-based; a page past the end
+   * The records that were taken down, the last one first, of one kind or of all. `page`: 1-based; a page past the end
    * gives the last page.
    */
   takenOff(kind: RecordKind | null, page: number): Promise<Page<TakenOffRecord>>

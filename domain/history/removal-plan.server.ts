@@ -26,7 +26,7 @@ interface RemovalPlan {
   readonly draftIds: readonly string[]
 }
 
-/** Plans removals of records that are taken off. */
+/** Plans removals of records that are taken down. */
 export function createRemovalPlans({
   documents,
   drafts,
@@ -35,7 +35,7 @@ export function createRemovalPlans({
   readonly drafts: Pick<DraftQueries, 'all'>
 }) {
   return {
-    /** `version`: the version number of the taking off. */
+    /** `version`: the version number of the taking down. */
     async plan(record: RecordKey, version: number): Promise<RemovalPlan> {
       const { kind, id } = record
       const collection = collectionOf(kind)

@@ -23,7 +23,7 @@ interface VersionListEntry {
   readonly by: VersionAuthor
   /** The changes, in words, such as "title and report changed". */
   readonly words: string
-  /** True for a version without content: the record was taken off. */
+  /** True for a version without content: the record was taken down. */
   readonly isTakenOff: boolean
 }
 
@@ -70,7 +70,7 @@ export interface VersionComparison {
   /** Milliseconds since the Unix epoch. */
   readonly at: number
   readonly by: VersionAuthor
-  /** The version that is on the website; 0 when the record is taken off. */
+  /** The version that is on the website; 0 when the record is taken down. */
   readonly publicVersion: number
   readonly isTakenOff: boolean
   /** True when there is no version with content before it. */
@@ -80,13 +80,13 @@ export interface VersionComparison {
   readonly unchanged: readonly string[]
 }
 
-/** A record that was taken off the website. */
+/** A record that was taken down. */
 export interface TakenOffRecord extends RecordKey {
   readonly title: string
   /** All pictures that it had. */
   readonly pictures: readonly Picture[]
   readonly pictureCount: number
-  /** When it was taken off, in milliseconds since the Unix epoch. */
+  /** When it was taken down, in milliseconds since the Unix epoch. */
   readonly at: number
   readonly by: VersionAuthor
 }
@@ -94,7 +94,7 @@ export interface TakenOffRecord extends RecordKey {
 /** The numbers of versions, pictures, files and drafts that a removal for good removes. */
 export interface Removal {
   readonly title: string
-  /** The version number of the taking off. */
+  /** The version number of the taking down. */
   readonly version: number
   /** The number of versions with content. */
   readonly versions: number

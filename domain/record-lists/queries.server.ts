@@ -30,7 +30,7 @@ interface RecordListFound extends Page<ListedRecord> {
   readonly years: readonly number[]
 }
 
-/** For staff only: the lists have drafts, names of editors, and records that were taken off. */
+/** For staff only: the lists have drafts, names of editors, and records that were taken down. */
 export interface RecordListQueries {
   /**
    * One page of a list. `uid`: of the reader, whose own drafts come before those of colleagues. Makes one database read
@@ -63,7 +63,7 @@ export function createRecordListQueries({
 }): RecordListQueries {
   const sources = createRecordSources(content, documents)
 
-  /** Everything that is not taken off: the drafts of new records first, then the records in their order. */
+  /** Everything that is not taken down: the drafts of new records first, then the records in their order. */
   async function current(kind: ListedKind, uid: string): Promise<readonly Row[]> {
     const own = (await drafts.all()).filter(({ form }) => form === kind)
     const records = sources[kind].records()

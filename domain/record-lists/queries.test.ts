@@ -19,7 +19,7 @@ const program = (id: string, title: string, date: string, theme: string, report 
   fields: { ProgramTitle: title, ProgramDate: date, ProgramTheme: theme, ProgramReport: report },
 })
 
-/** Three programs, of which Adaeze changes one and Ruth another; two new drafts, one planned; one taken off. */
+/** Three programs, of which Adaeze changes one and Ruth another; two new drafts, one planned; one taken down. */
 async function open() {
   let at = 0
   const documents = temporaryDocuments({ now: () => (at += 1) })
@@ -86,7 +86,7 @@ test('a list has the state of each record, with the drafts of new records among 
   expect(JSON.stringify(content.current().programs)).not.toContain('Ruth')
 })
 
-test('each part has its count, and records that were taken off are only in the part Taken off', async () => {
+test('each part has its count, and records that were taken down are only in the part Taken down', async () => {
   const { list, titles } = await open()
   const { counts } = await list()
   expect(counts).toEqual({ all: 5, drafts: 1, website: 3, changed: 2, planned: 1, failed: 0, 'taken-off': 1 })

@@ -14,7 +14,7 @@ export interface ReportKeys {
 
 /**
  * Holds keys in memory, `maxBytes` of them: a search whose keys are all held reads nothing. A key belongs to one object
- * of the content snapshot, so it leaves memory when the program is changed or taken off. Each process has its own.
+ * of the content snapshot, so it leaves memory when the program is changed or taken down. Each process has its own.
  */
 export function createReportKeys(
   documents: Pick<DocumentStore, 'get'>,

@@ -8,7 +8,7 @@ export type ListedKind = ManyKind
 
 /**
  * The state of a record: only a draft, a draft that was handed in, on the website, on the website with a draft of
- * changes, a draft with a time to publish, a draft that could not be published at its time, or taken off the website.
+ * changes, a draft with a time to publish, a draft that could not be published at its time, or taken down.
  */
 export type RecordState = 'draft' | 'handed-in' | 'website' | 'changed' | 'planned' | 'failed' | 'taken-off'
 
@@ -36,7 +36,7 @@ export type ListOrder = (typeof listOrders)[number]
 export interface RecordListFilter {
   /** Matches anywhere in the title and the text, as `searchFor` does. */
   readonly search: string
-  /** Null: everything that is not taken off. */
+  /** Null: everything that is not taken down. */
   readonly part: ListPart | null
   /** A theme of programs or a type of news updates. */
   readonly group: string | null
@@ -74,7 +74,7 @@ export interface ListedRecord {
   readonly changedBy: { readonly uid: string; readonly name: string }
 }
 
-/** The number of records in each part with the same search, group and year. `all`: without those taken off. */
+/** The number of records in each part with the same search, group and year. `all`: without those taken down. */
 export type PartCounts = Readonly<Record<ListPart | 'all', number>>
 
 export const recordListLimits = { perPage: 24, takenOff: 10_000 } as const

@@ -26,7 +26,7 @@ interface RecordSource {
    * database read, unless its key is in memory.
    */
   startSearch(): (id: string) => Promise<string>
-  /** The facts of a record that was taken off. `imageUrl`: of the picture that stands for it; null when it had none. */
+  /** The facts of a record that was taken down. `imageUrl`: of the picture that stands for it; null when it had none. */
   readTakenOff(fields: Fields): ListedFacts & { readonly imageUrl: string | null }
   /** The fields of the form that are searched besides the title. */
   readonly draftTexts: readonly string[]

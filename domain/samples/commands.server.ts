@@ -18,8 +18,8 @@ import { VersionConflictError } from '#ports/documents/errors.ts'
 
 export interface SampleCommands {
   /**
-   * Takes all unedited starter content off the website in one commit, and then removes it for good, together with its
-   * pictures unless another record uses them. A sample that somebody has a draft of is only taken off, so that the
+   * Takes down all unedited starter content in one commit, and then removes it for good, together with its
+   * pictures unless another record uses them. A sample that somebody has a draft of is only taken down, so that the
    * draft can be published. The samples do not return at the next start. A record that is edited at the same time
    * stays. When it resolves, the next page shows the result. Safe to repeat.
    */
@@ -46,7 +46,7 @@ export function createSampleCommands({
     async removeAll(by) {
       requirePermission(by, 'remove-samples')
       const samples = await takeOff(by)
-      // They would not learn that an erased record was taken off.
+      // They would not learn that an erased record was taken down.
       await othersHaveSeen()
       for (const [collection, { id }] of samples) {
         const kind = kindOf(collection, id)
@@ -56,7 +56,7 @@ export function createSampleCommands({
     },
   }
 
-  /** Returns what it took off. */
+  /** Returns what it took down. */
   async function takeOff(by: Editor): Promise<Records> {
     for (;;) {
       const samples = await removable()

@@ -129,7 +129,7 @@ test('a removed sample is gone for good, with its pictures', async () => {
   expect(removedPictures).toEqual(['Programs/sample/hall-1.jpg'])
 })
 
-test('a sample with a draft is only taken off, and the earlier content of an edited sample can be restored', async () => {
+test('a sample with a draft is only taken down, and the earlier content of an edited sample can be restored', async () => {
   const { documents, commands, removedPictures } = await site()
   const draft = {
     ...{ form: 'program', recordId: 'sample', baseVersion: 1, title: 'Sample', writer: 'page', values: '{}' },

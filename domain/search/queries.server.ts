@@ -91,7 +91,7 @@ export function createSearchQueries({
     }
   }
 
-  /** The records of results with their texts. Records that have just been taken off are left out. */
+  /** The records of results with their texts. Records that have just been taken down are left out. */
   async function readRecords(current: CurrentIndex, rows: readonly Pick<IndexedText, 'id' | 'group'>[]) {
     const found = rows.flatMap((row) => {
       const kind = kinds[row.group]

@@ -19,7 +19,7 @@ interface SearchIndex {
 export interface CurrentIndex {
   readonly texts: TextIndex
   readonly vocabulary: Vocabulary
-  /** The record of a result; null when it has just been taken off. */
+  /** The record of a result; null when it has just been taken down. */
   find(result: Pick<IndexedText, 'id' | 'group'>): object | null
   /** True when it has the words of all long texts too, or as many as fit. */
   isComplete(): boolean

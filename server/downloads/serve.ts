@@ -11,7 +11,7 @@ import { attachment } from './attachment.ts'
 const missing: PlainAnswer = {
   status: 404,
   title: 'This file is not here',
-  words: 'It was taken off the website, or its address is not complete. Go back to the page that named it.',
+  words: 'It was taken down, or its address is not complete. Go back to the page that named it.',
 }
 
 /**

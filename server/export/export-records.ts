@@ -19,7 +19,7 @@ const picturesAtOnce = 100
 
 /**
  * Writes the records that the website shows, with their pictures, files and lists, a part of each collection at a time.
- * Pictures and files of earlier versions, and of records that were taken off, are not written.
+ * Pictures and files of earlier versions, and of records that were taken down, are not written.
  */
 export async function exportRecords(
   {

@@ -24,7 +24,7 @@ const checkTimeoutMs = 10_000
 const sweepEveryMs = 2_000
 /** How often the whole folder is listed, to find copies that a killed process left. */
 const fullSweepEveryMs = 24 * 3_600_000
-/** A removal is repeated after this time: another process may copy a picture before it knows that it was taken off. */
+/** A removal is repeated after this time: another process may copy a picture before it knows that it was taken down. */
 const repeatAfterMs = 60_000
 
 const maxBytes = 25_000_000

@@ -200,7 +200,7 @@ test('everything is imported under its id and corrected, and a second run makes 
   })
 })
 
-test('records that staff wrote, changed or took off after the first run stay as they are', async () => {
+test('records that staff wrote, changed or took down after the first run stay as they are', async () => {
   const { run, dump, within } = await site()
   await run('--dump', dump, '--write')
   const adaeze = { uid: 'adaeze', name: 'Adaeze' }

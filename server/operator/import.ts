@@ -174,7 +174,7 @@ async function write(task: ImportTask, settings: Settings): Promise<CommandAnswe
           ...(state === 'stopped'
             ? ['The run was stopped. Run the command again: it goes on where it was.']
             : []),
-          'The report stays in the staff area, under Brought over, for owners.',
+          'The report stays in the staff area, under From the old website, for owners.',
         ],
         exitCode: state === 'complete' ? 0 : 1,
       }

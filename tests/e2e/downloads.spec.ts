@@ -12,7 +12,7 @@ test.slow()
 const mimeType = 'application/pdf'
 const pdf = (bytes: number) => Buffer.from(`%PDF-1.7\n${'0'.repeat(bytes - 15)}\n%%EOF`)
 
-test('a PDF is refused, put right, named, moved, published and saved by a visitor without scripts, and taken off again', async ({
+test('a PDF is refused, put right, named, moved, published and saved by a visitor without scripts, and taken down again', async ({
   page,
   browser,
   site,
@@ -97,7 +97,7 @@ test('a PDF is refused, put right, named, moved, published and saved by a visito
     await waitForProgramForm(page)
   })
 
-  await test.step('a file that is removed, or whose program is taken off, is no longer given to visitors', async () => {
+  await test.step('a file that is removed, or whose program is taken down, is no longer given to visitors', async () => {
     const hrefs = await visitor
       .getByRole('list', { name: 'Downloads' })
       .getByRole('link')

@@ -227,7 +227,7 @@ test('changes of a published program stay a draft until they are published, and 
   await page.getByRole('link', { name: 'Town hall, Bukuru' }).click()
   await waitForProgramForm(page)
   await expect(title).toHaveValue('Town hall, Bukuru')
-  await expect(page.getByText('Changes not published')).toBeVisible()
+  await expect(page.getByText('Has a draft')).toBeVisible()
   await page.getByRole('button', { name: 'More for this form' }).click()
   await page.getByRole('menuitem', { name: 'Drop changes' }).click()
   const question = page.getByRole('dialog')
@@ -280,12 +280,12 @@ test('changes of a published program stay a draft until they are published, and 
     await expect(page.getByRole('region', { name: 'Continue' })).toHaveCount(0)
   })
 
-  await test.step('the menu of the form takes the program off', async () => {
+  await test.step('the menu of the form takes the program down', async () => {
     await page.goto(`/admin/cms${address}`)
     await waitForProgramForm(page)
     await page.getByRole('button', { name: 'More for this form' }).click()
-    await page.getByRole('menuitem', { name: 'Take off the website' }).click()
-    await page.getByRole('button', { name: 'Take off', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Take down' }).click()
+    await page.getByRole('button', { name: 'Take down', exact: true }).click()
     await expect(page.getByText('“Town hall, Bukuru” left the website.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     expect((await fetch(site.url + address)).status).toBe(404)
@@ -452,7 +452,7 @@ test('changes elsewhere to a draft are shown in its open form: a late save, a pl
   })
 })
 
-test('Undo after the first publication takes it off and gives the draft back', async ({ page, site }) => {
+test('Undo after the first publication takes it down and gives the draft back', async ({ page, site }) => {
   await startSession(page, adaeze)
   await page.goto('/admin/cms/programs/new')
   await waitForProgramForm(page)
@@ -471,7 +471,7 @@ test('Undo after the first publication takes it off and gives the draft back', a
   await waitForProgramForm(page)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(words.title)
   await expect(imageRows(page)).toHaveCount(3)
-  await expect(page.getByText(/took this off the website/)).toBeVisible()
+  await expect(page.getByText(/took this down/)).toBeVisible()
   expect((await fetch(site.url + address)).status).toBe(404)
   await page.getByRole('button', { name: 'Update Report' }).click()
   await expect(page.getByText('Everybody can see it.')).toBeVisible()

@@ -10,7 +10,7 @@ import { programFields, publishProgram, signInByRequest } from '../support/staff
 import { storeRecords } from '../support/stored-records.ts'
 
 /*
- * The states of drafts, of handing in, of versions and of roles.
+ * The states of drafts, of asking to publish, of versions and of roles.
  */
 
 const id = '0123456789abcdef'.repeat(2)
@@ -122,7 +122,7 @@ checkFit({
   'a preview that has ended': { at: `/preview/${id}/shared`, shows: 'This preview has ended.' },
   'the form of somebody who writes': {
     at: `/admin/cms/programs/new?draft=${id}`,
-    shows: 'Hand in',
+    shows: 'Ask to publish',
     store: async (site) => {
       await registerWriter(site)
       await saveProgram(site, amina)
@@ -131,13 +131,13 @@ checkFit({
   },
   'the desk with a draft that waits': {
     at: '/admin/cms',
-    shows: 'Amina asks you to publish',
+    shows: 'Amina asks you: publish',
     store: handIn,
     as: adaeze,
   },
-  'a draft that was handed in': {
+  'a draft that she was asked to publish': {
     at: `/admin/cms/drafts/${id}`,
-    shows: /Amina handed this in, /,
+    shows: /Amina asked you to publish this, /,
     store: handIn,
     as: adaeze,
   },
@@ -199,7 +199,7 @@ checkFit({
     store: editNews,
     as: adaeze,
   },
-  'what was taken off': {
+  'what was taken down': {
     at: '/admin/cms/taken-off',
     shows: '1 that was on the website. Nobody but staff can see it.',
     store: takeNewsOff,

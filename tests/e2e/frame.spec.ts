@@ -187,7 +187,7 @@ test('the bar of the staff area stays in view, and has the links of the website 
   await expect(header(page).getByText('Admin', { exact: true })).toBeVisible()
   // Settings stays in view below the open fold.
   await staffMenu(page).getByText('Everything else').click()
-  await expect(staffMenu(page).getByRole('link', { name: 'Taken off' })).toBeVisible()
+  await expect(staffMenu(page).getByRole('link', { name: 'Taken down' })).toBeVisible()
   await expect(staffMenu(page).getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
   await staffMenu(page).getByRole('link', { name: 'The Count' }).click()
   await expect(page).toHaveURL('/admin/cms/representation')

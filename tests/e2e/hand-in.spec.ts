@@ -34,7 +34,7 @@ async function writeAsAmina(page: Page, site: RunningSite): Promise<void> {
   await writeProgram(page, words)
 }
 
-test('somebody who writes hands in a program, and somebody who publishes finishes it, on phones', async ({
+test('somebody who writes asks to publish a program, and somebody who publishes finishes it, on phones', async ({
   page,
   browser,
   site,
@@ -48,20 +48,20 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
   collectProblems(writer, problems, site.url)
   await page.setViewportSize(viewport)
 
-  await test.step('she writes, and everything goes as far as a draft', async () => {
+  await test.step('she writes, and somebody else publishes', async () => {
     await startSession(writer, amina)
     await writer.goto('/admin/cms')
     await openNewProgram(writer)
     await expect(button(writer, 'Add Report')).toHaveCount(0)
-    await button(writer, 'Hand in').click()
-    const refusal = writer.getByRole('alert').filter({ hasText: 'Not handed in yet' })
-    await expect(refusal).toContainText('There is nothing to hand in yet.')
+    await button(writer, 'Ask to publish').click()
+    const refusal = writer.getByRole('alert').filter({ hasText: 'Not asked to publish yet' })
+    await expect(refusal).toContainText('There is nothing to publish yet.')
     await writeProgram(writer, words)
     await addPhotographs(writer, await threeSmallPhotographs())
     await expect(savedOnPhone(writer)).toBeVisible()
     await expect(button(writer, 'Plan')).toHaveCount(0)
-    await button(writer, 'Hand in').click()
-    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
+    await button(writer, 'Ask to publish').click()
+    await expect(writer.getByText(/^You asked to publish, /)).toBeVisible()
   })
 
   await test.step('a letter that is deleted at once is no change', async () => {
@@ -73,15 +73,15 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
       document.execCommand('delete')
     })
     await expect(button(writer, 'Take back')).toBeVisible()
-    await expect(writer.getByText('You have changed it since you handed it in.')).toBeHidden()
+    await expect(writer.getByText('You have changed it since you asked to publish.')).toBeHidden()
   })
 
   await test.step('a change takes it back, and Take back does', async () => {
     await writer.reload()
     await waitForProgramForm(writer)
-    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
+    await expect(writer.getByText(/^You asked to publish, /)).toBeVisible()
     await writer.getByRole('textbox', { name: 'Title' }).fill(`${words.title} Plateau`)
-    await expect(writer.getByText('You have changed it since you handed it in.')).toBeVisible()
+    await expect(writer.getByText('You have changed it since you asked to publish.')).toBeVisible()
     await expect(savedOnPhone(writer)).toBeVisible()
     await startSession(page, adaeze)
     await page.goto('/admin/cms')
@@ -89,36 +89,36 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await expect(waiting(page).getByText('Amina')).toHaveCount(0)
 
     // With the keyboard the focus goes on to the button that takes the place of the pressed one.
-    await button(writer, 'Hand in').press('Enter')
-    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
+    await button(writer, 'Ask to publish').press('Enter')
+    await expect(writer.getByText(/^You asked to publish, /)).toBeVisible()
     await expect(button(writer, 'Take back')).toBeFocused()
     await writer.keyboard.press('Enter')
-    await expect(button(writer, 'Hand in')).toBeFocused()
+    await expect(button(writer, 'Ask to publish')).toBeFocused()
   })
 
-  await test.step('without a connection it is handed in when the connection is back', async () => {
+  await test.step('without a connection she asks when the connection is back', async () => {
     await context.setOffline(true)
     await writer.getByRole('textbox', { name: 'Title' }).fill(`${words.title}, Plateau`)
-    await button(writer, 'Hand in').click()
+    await button(writer, 'Ask to publish').click()
     await expect(
-      writer.getByText('Leave this page open: it is saved and handed in when the connection is back.'),
+      writer.getByText(
+        'Leave this page open: it is saved and you ask to publish when the connection is back.',
+      ),
     ).toBeVisible()
     await context.setOffline(false)
-    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
+    await expect(writer.getByText(/^You asked to publish, /)).toBeVisible()
     await writer.goto('/admin/cms')
-    await expect(writer.getByRole('region', { name: 'Yours on their way' })).toContainText(
-      'Admin can publish it.',
-    )
+    await expect(writer.getByRole('region', { name: 'Yours on their way' })).toContainText('Admin can.')
     await expect(waiting(writer)).toHaveCount(0)
   })
 
   await test.step('somebody who publishes reads it, finishes it and publishes it', async () => {
     await page.reload()
-    await expect(waiting(page)).toContainText('Amina asks you to publish')
+    await expect(waiting(page)).toContainText('Amina asks you: publish')
     await waiting(page)
       .getByRole('link', { name: /^Amina asks you/ })
       .click()
-    await expect(page.getByText(/Amina handed this in, /)).toBeVisible()
+    await expect(page.getByText(/Amina asked you to publish this, /)).toBeVisible()
     await button(page, 'Take it over').click()
     await waitForProgramForm(page)
     await page.getByRole('textbox', { name: 'Title' }).fill(words.title)
@@ -131,17 +131,17 @@ test('somebody who writes hands in a program, and somebody who publishes finishe
     await expect(waiting(page).getByText('Amina')).toHaveCount(0)
   })
 
-  await test.step('she changes the published program as a draft, and takes nothing off', async () => {
+  await test.step('she changes the published program as a draft, and takes nothing down', async () => {
     await writer.goto('/admin/cms/programs')
     await expect(writer.getByText('Only people who publish can put something on the website.')).toBeVisible()
     await expect(writer.getByRole('checkbox')).toHaveCount(0)
     await writer.locator('summary', { hasText: `More for ${words.title}` }).click()
-    await expect(writer.getByRole('link', { name: /^Take off/ })).toHaveCount(0)
+    await expect(writer.getByRole('link', { name: /^Take down/ })).toHaveCount(0)
     await writer.getByRole('link', { name: words.title, exact: true }).click()
     await waitForProgramForm(writer)
     await writer.getByRole('textbox', { name: 'Title' }).fill('Shelters of Jos')
-    await button(writer, 'Hand in').click()
-    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
+    await button(writer, 'Ask to publish').click()
+    await expect(writer.getByText(/^You asked to publish, /)).toBeVisible()
     await page.reload()
     await expect(waiting(page)).toContainText('Shelters of Jos')
   })
@@ -164,8 +164,8 @@ test('an action that the account may not take any more is refused with a message
   await expect(page.getByText('Your account can now write, but not publish.')).toBeVisible()
   await button(page, 'Load again').click()
   await waitForProgramForm(page)
-  await button(page, 'Hand in').click()
-  await expect(page.getByText(/^Handed in, /)).toBeVisible()
+  await button(page, 'Ask to publish').click()
+  await expect(page.getByText(/^You asked to publish, /)).toBeVisible()
 
   await test.step('an owner who is none any more is told so in Settings, and keeps what she entered', async () => {
     await setRights(site, amina, { role: 'publishes', owner: true })
@@ -182,7 +182,7 @@ test('an action that the account may not take any more is refused with a message
   })
 })
 
-test('text written on another device is not handed in unseen, and a phone shows the refusal in its whole width', async ({
+test('text written on another device is not sent to who publishes unseen, and a phone shows the refusal in its whole width', async ({
   page,
   site,
   problems,
@@ -199,23 +199,23 @@ test('text written on another device is not handed in unseen, and a phone shows 
   await expect(savedOnPhone(otherDevice)).toBeVisible()
   await otherDevice.close()
 
-  await button(page, 'Hand in').click()
+  await button(page, 'Ask to publish').click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Your draft was changed meanwhile' })
   await expect(refusal).toBeVisible()
   expect((await refusal.boundingBox())?.width).toBeGreaterThan(300)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shelters of Jos')
-  await button(page, 'Hand in').click()
-  await expect(page.getByText(/^Handed in, /)).toBeVisible()
+  await button(page, 'Ask to publish').click()
+  await expect(page.getByText(/^You asked to publish, /)).toBeVisible()
   await expect(refusal).toHaveCount(0)
 
-  await test.step('a draft that could not be saved is saved and handed in by one press', async () => {
+  await test.step('a draft that could not be saved is saved and sent to who publishes by one press', async () => {
     await page.route('**/admin/cms/drafts/**', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('textbox', { name: 'Title' }).fill('Shelters of Bukuru')
     await expect(page.getByText(/^Not saved/).first()).toBeVisible()
     await page.unroute('**/admin/cms/drafts/**')
     problems.length = 0
-    await button(page, 'Hand in').click()
-    await expect(page.getByText(/^Handed in, /)).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'Not handed in' })).toHaveCount(0)
+    await button(page, 'Ask to publish').click()
+    await expect(page.getByText(/^You asked to publish, /)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Nobody was asked' })).toHaveCount(0)
   })
 })

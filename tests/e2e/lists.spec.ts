@@ -29,9 +29,9 @@ function countPosts(page: Page): readonly string[] {
   return bodies
 }
 const pressTakeOff = (page: Page) =>
-  dialogOf(page).getByRole('button', { name: 'Take off', exact: true }).click()
+  dialogOf(page).getByRole('button', { name: 'Take down', exact: true }).click()
 
-test('the question before a program is taken off keeps the focus, is sent once, and shows every error in place', async ({
+test('the question before a program is taken down keeps the focus, is sent once, and shows every error in place', async ({
   page,
   site,
   context,
@@ -42,15 +42,15 @@ test('the question before a program is taken off keeps the focus, is sent once, 
   await startSession(page, adaeze)
   await page.goto('/admin/cms/programs?search=ibadan')
 
-  await test.step('Take off asks for confirmation; Keep it and Escape close the dialog and restore the focus', async () => {
-    const takeOff = page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 1', exact: true })
+  await test.step('Take down asks for confirmation; Keep it and Escape close the dialog and restore the focus', async () => {
+    const takeOff = page.getByRole('link', { name: 'Take down Voter drive, Ìbàdàn 1', exact: true })
     const more = page.locator('summary', { hasText: 'More for Voter drive, Ìbàdàn 1' }).first()
     await more.focus()
     await page.keyboard.press('Enter')
     await takeOff.focus()
     await page.keyboard.press('Enter')
-    await expect(dialogOf(page)).toContainText('Take “Voter drive, Ìbàdàn 1” off the website?')
-    await expect(dialogOf(page)).toContainText('You can put it back from Taken off.')
+    await expect(dialogOf(page)).toContainText('Take “Voter drive, Ìbàdàn 1” down?')
+    await expect(dialogOf(page)).toContainText('You can put it back from Taken down.')
     await expect(dialogOf(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toHaveCount(0)
@@ -72,12 +72,12 @@ test('the question before a program is taken off keeps the focus, is sent once, 
     await context.setOffline(false)
     await page.route('**/delete.data*', (route) => route.fulfill({ status: 500, body: 'no' }))
     await pressTakeOff(page)
-    await expect(dialogOf(page).getByRole('alert')).toHaveText('Could not take it off. Nothing was changed.')
+    await expect(dialogOf(page).getByRole('alert')).toHaveText('Could not take it down. Nothing was changed.')
     await page.unroute('**/delete.data*')
     problems.length = 0
   })
 
-  await test.step('when another editor changed the program, the dialog names her, and a second press takes it off', async () => {
+  await test.step('when another editor changed the program, the dialog names her, and a second press takes it down', async () => {
     const [first] = programs
     await storeRecords(
       site,
@@ -86,14 +86,14 @@ test('the question before a program is taken off keeps the focus, is sent once, 
     )
     await pressTakeOff(page)
     await expect(dialogOf(page).getByRole('alert')).toContainText('Ruth Gyang changed this program on')
-    await expect(dialogOf(page).getByRole('alert')).toContainText('Nothing was taken off.')
+    await expect(dialogOf(page).getByRole('alert')).toContainText('Nothing was taken down.')
     expect((await fetch(`${site.url}/programs/p1`)).status).toBe(200)
     // The second press arrives while the first is on a slow connection, and is not sent.
     const sent = countPosts(page)
     const line = await interceptRequests(page, '**/delete.data*')
     line.hold()
-    await dialogOf(page).getByRole('button', { name: 'Take off', exact: true }).press('Enter')
-    await dialogOf(page).getByRole('button', { name: 'Taking off' }).press('Enter')
+    await dialogOf(page).getByRole('button', { name: 'Take down', exact: true }).press('Enter')
+    await dialogOf(page).getByRole('button', { name: 'Taking down' }).press('Enter')
     line.release()
     await expect(page.getByText('“Voter drive, Ìbàdàn 1” left the website.')).toBeVisible()
     expect(sent).toHaveLength(1)
@@ -104,13 +104,13 @@ test('the question before a program is taken off keeps the focus, is sent once, 
     expect((await fetch(`${site.url}/programs/p1`)).status).toBe(404)
   })
 
-  await test.step('after the session has ended nothing is taken off, and a link leads to the sign-in form', async () => {
+  await test.step('after the session has ended nothing is taken down, and a link leads to the sign-in form', async () => {
     // The dialog loads its data when it opens.
     const dialogLoaded = page.waitForEvent('requestfinished', (request) =>
       request.url().includes('/p7/delete.data'),
     )
     await openMenu(page, 'Voter drive, Ìbàdàn 7')
-    await page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 7', exact: true }).click()
+    await page.getByRole('link', { name: 'Take down Voter drive, Ìbàdàn 7', exact: true }).click()
     await dialogLoaded
     await context.clearCookies()
     await pressTakeOff(page)
@@ -141,7 +141,7 @@ test('a filter applies what was chosen while the list was loading, and a narrow 
 }) => {
   await openProgramsWithDrafts(page, site)
   const states = page.getByRole('navigation', { name: 'States' })
-  await states.getByRole('link', { name: 'Taken off 1' }).click()
+  await states.getByRole('link', { name: 'Taken down 1' }).click()
   await expect(countOf(page)).toHaveText('1 program found')
   // A state and fields that are chosen while their list is still loading are applied.
   const list = await interceptRequests(page, '**/programs.data*')
@@ -212,27 +212,27 @@ test('the bar of the ticked records says how many each act fits, and the questio
   await test.step('the bar says how many each act fits, and hides what fits none', async () => {
     await tick('Town hall, Jos 5')
     await expect(bar).toContainText('1 selected')
-    await expect(bar.getByRole('button')).toHaveText([/Take off the website.*\(1\)/, 'Clear'])
+    await expect(bar.getByRole('button')).toHaveText([/Take down.*\(1\)/, 'Clear'])
     await tick('Voter drive, Ìbàdàn 4')
     await tick('Town hall, Jos 3')
     await expect(bar.getByRole('button')).toHaveText([/\(3\)/, /Delete drafts.*\(1\)/, 'Clear'])
     await expectNoAxeFindings(page)
   })
 
-  await test.step('taking off asks once, and the safe answer keeps all and the selection', async () => {
-    await bar.getByRole('button', { name: /^Take off/ }).click()
-    await expect(dialogOf(page)).toContainText('Take 3 off the website?')
+  await test.step('taking down asks once, and the safe answer keeps all and the selection', async () => {
+    await bar.getByRole('button', { name: /^Take down/ }).click()
+    await expect(dialogOf(page)).toContainText('Take 3 down?')
     await expect(dialogOf(page).getByRole('link', { name: 'Keep them' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
     await expect(bar).toContainText('3 selected')
-    await bar.getByRole('button', { name: /^Take off/ }).click()
+    await bar.getByRole('button', { name: /^Take down/ }).click()
     // The second press arrives while the first is on a slow connection, and is not sent.
     const sent = countPosts(page)
     const line = await interceptRequests(page, '**/programs.data*')
     line.hold()
-    await dialogOf(page).getByRole('button', { name: 'Take off', exact: true }).press('Enter')
-    await dialogOf(page).getByRole('button', { name: 'Taking off' }).press('Enter')
+    await dialogOf(page).getByRole('button', { name: 'Take down', exact: true }).press('Enter')
+    await dialogOf(page).getByRole('button', { name: 'Taking down' }).press('Enter')
     line.release()
     await expect(page.getByText('3 left the website.')).toBeVisible()
     expect(sent).toHaveLength(1)

@@ -245,7 +245,7 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await expect(embedLink(page)).toHaveValue(`https://www.youtube-nocookie.com/embed/${video}`)
   })
 
-  await test.step('a theme that somebody else took off is called as in the form', async () => {
+  await test.step('a theme that somebody else took down is called as in the form', async () => {
     const staff = await signInByRequest(site.url, adaeze)
     const sent = await page
       .locator('form:has(input[name=version])')

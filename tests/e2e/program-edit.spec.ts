@@ -216,13 +216,13 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await expect(added).toBeVisible()
   })
 
-  await test.step('a program that a colleague took off is put back under its address, and Undo takes that back', async () => {
+  await test.step('a program that a colleague took down is put back under its address, and Undo takes that back', async () => {
     const staff = await signInByRequest(site.url, adaeze)
     const version = await page.locator('input[name=version]').inputValue()
     expect((await staff.sendForm(`${address}/delete`, { version })).status).toBe(303)
     await title.fill('Back again')
     await publish.click()
-    await expect(page.getByText(/^Admin took this off the website, \d\d:\d\d$/)).toBeVisible()
+    await expect(page.getByText(/^Admin took this down, \d\d:\d\d$/)).toBeVisible()
     await expect(title).toHaveValue('Back again')
     expect((await fetch(site.url + address)).status).toBe(404)
 
@@ -237,7 +237,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await expect(visitor.getByRole('heading', { level: 1, name: 'Back again' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Undo the publication' }).click()
-    await expect(page.getByText(/took this off the website/)).toBeVisible()
+    await expect(page.getByText(/took this down/)).toBeVisible()
     await waitForProgramForm(page)
     await expect(title).toHaveValue('Back again')
     expect((await fetch(site.url + address)).status).toBe(404)

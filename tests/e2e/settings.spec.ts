@@ -374,7 +374,7 @@ test('partners are dragged to another place by pointer and by keyboard, and on p
   await expectFirst(third, first, second)
   await expect(page.getByRole('button', { name: `More for ${first}` })).toBeFocused()
   await save(page)
-  await expect(page.getByText('Changes not published')).toHaveCount(0)
+  await expect(page.getByText('Has a draft')).toHaveCount(0)
   await page.goto('/')
   const shown = page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')
   await expect(shown.first()).toHaveText(third)

@@ -76,7 +76,7 @@ test('a save after publishing is refused, and can be sent again under a new id',
   expect(await storedValues(site, next)).toMatchObject({ title: 'Town hall, Jos' })
 })
 
-test('changes of a record that was taken off the website are kept and not planned, and after its removal for good they are those of a new one', async ({
+test('changes of a record that was taken down are kept and not planned, and after its removal for good they are those of a new one', async ({
   site,
 }) => {
   const staff = await signInByRequest(site.url, adaeze)
@@ -96,8 +96,7 @@ test('changes of a record that was taken off the website are kept and not planne
 
   expect(await sendPlan(staff, id, momentParts(Date.now() + 3_600_000))).toEqual({
     status: 409,
-    words:
-      'It was taken off the website, and a plan cannot put it back. Publish it yourself when it is ready.',
+    words: 'It was taken down, and a plan cannot put it back. Publish it yourself when it is ready.',
   })
 
   const stored = (await readStored(site, 'Drafts'))[0]!

@@ -53,7 +53,7 @@ test('recent changes say who did what, and are narrowed by person and kind, also
   expect(everything?.textContent).toBe('Show everything')
 })
 
-test('taking off and putting back are each listed once, and an ended session is named', async ({
+test('taking down and putting back are each listed once, and an ended session is named', async ({
   site,
   signedIn,
 }) => {
@@ -72,7 +72,7 @@ test('taking off and putting back are each listed once, and an ended session is 
   const words = wordsOf(await staff.get(path))
   expect(words.filter((one) => one.includes('“Voter Drive, Aba”'))).toEqual([
     'Admin brought back “Voter Drive, Aba”',
-    'Admin took off “Voter Drive, Aba”',
+    'Admin took down “Voter Drive, Aba”',
     'Admin published “Voter Drive, Aba”',
   ])
   expect(words.filter((one) => one.includes('signed out a browser'))).toHaveLength(1)

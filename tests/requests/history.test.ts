@@ -37,7 +37,7 @@ test('a restore does not overwrite a colleague, and a second press is about the 
   expect(await titleOf(site, address)).toBe('Sit-in, Owerri')
 })
 
-test('a record taken off is put back as it was, or removed for good with its pictures', async ({
+test('a record taken down is put back as it was, or removed for good with its pictures', async ({
   site,
   visitor,
   signedIn,
@@ -55,7 +55,7 @@ test('a record taken off is put back as it was, or removed for good with its pic
   expect((await visitor.get(picture)).status).toBe(404)
   expect((await staff.get(picture)).status).toBe(200)
 
-  // Taken off lists it with its pictures, and Put back publishes it as it was.
+  // Taken down lists it with its pictures, and Put back publishes it as it was.
   const path = '/admin/cms/taken-off'
   const list = await staff.get(path)
   expect(list.document.querySelector('main')?.textContent).toContain(
@@ -76,11 +76,11 @@ test('a record taken off is put back as it was, or removed for good with its pic
   expect((await visitor.get(address)).status).toBe(200)
   expect((await visitor.get(picture)).status).toBe(200)
 
-  // The history of what was taken off stays, and an earlier version can be restored.
+  // The history of what was taken down stays, and an earlier version can be restored.
   expect((await takeOff()).status).toBe(303)
   const history = await staff.get(`/admin/cms/history/program/${id}`)
   const newest = history.document.querySelector('nav[aria-label="Versions"] li')
-  expect(newest?.textContent).toContain('You: taken off the website')
+  expect(newest?.textContent).toContain('You: taken down')
 
   // To remove it for good, she types the word.
   const removal = `${path}/program/${id}/remove`
@@ -99,7 +99,7 @@ test('a record taken off is put back as it was, or removed for good with its pic
   expect(removed.status).toBe(303)
   const after = (await staff.get(removed.location ?? '')).document.body.textContent
   expect(after).toContain('Removed for good.')
-  expect(after).toContain('Nothing is taken off.')
+  expect(after).toContain('Nothing is taken down.')
   expect((await staff.get(picture)).status).toBe(404)
   expect((await staff.get(`/admin/cms/history/program/${id}`)).status).toBe(404)
   expect(await readStored(site, 'Images')).toEqual([])

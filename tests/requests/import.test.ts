@@ -10,14 +10,14 @@ const mainOf = ({ document }: Answer) => textsOf(document, 'main').join(' ')
 test('an owner sees what was brought over, and other staff see whom to ask', async ({ site, signedIn }) => {
   const owner = await signedIn(adaeze)
   const address = '/admin/cms/import'
-  expect(linkTo((await owner.get('/admin/cms')).document, 'Brought over')).toBeUndefined()
+  expect(linkTo((await owner.get('/admin/cms')).document, 'From the old website')).toBeUndefined()
   expect(mainOf(await owner.get(address))).toContain('Nothing was brought over from an earlier website.')
 
   await storeImportRuns(site)
   await expect.poll(async () => mainOf(await owner.get(address))).toContain('299 programs')
   const last = await owner.get(address)
-  expect(linkTo(last.document, 'Brought over')).toBe(address)
-  expect(textsOf(last.document, 'h1')).toEqual(['Brought over'])
+  expect(linkTo(last.document, 'From the old website')).toBe(address)
+  expect(textsOf(last.document, 'h1')).toEqual(['From the old website'])
   expect(mainOf(last)).toContain('1,500 pictures')
   const pictures = [...last.document.querySelectorAll('main details')].find((group) =>
     textOf(group).includes('Pictures that are left out'),
@@ -38,7 +38,7 @@ test('an owner sees what was brought over, and other staff see whom to ask', asy
   const other = await signedIn(ruth)
   const desk = await other.get('/admin/cms')
   expect(linkTo(desk.document, 'Accounts')).toBeDefined()
-  expect(linkTo(desk.document, 'Brought over')).toBeUndefined()
+  expect(linkTo(desk.document, 'From the old website')).toBeUndefined()
   const refused = await other.get('/admin/cms/import')
   expect(refused.status).toBe(403)
   expect(mainOf(refused)).toContain('Only owners can see what was brought over. Ask an owner.')

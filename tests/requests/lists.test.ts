@@ -53,7 +53,7 @@ test('a list shows the state of each program with the drafts among them, and fil
   const staff = await signedIn(adaeze)
   const all = await readsProgramsWithDrafts(site, staff)
   for (const [title, state] of [
-    ['Voter drive, Ìbàdàn 1', 'Changes not published'],
+    ['Voter drive, Ìbàdàn 1', 'Has a draft'],
     ['Town hall, Jos 3', 'Draft by Ruth Gyang'],
     ['Town hall, Jos 5', 'On the website'],
     ['Know Your Ballot', 'Draft'],
@@ -71,9 +71,9 @@ test('a list shows the state of each program with the drafts among them, and fil
   const drafts = await staff.get(states.get('Drafts 2')!)
   expect(countOf(drafts)).toBe('2 programs found')
   expect(textsOf(drafts.document, 'nav[aria-label=States] [aria-current=true]')[0]).toBe('Drafts 2')
-  const off = await staff.get(states.get('Taken off 1')!)
+  const off = await staff.get(states.get('Taken down 1')!)
   expect(countOf(off)).toBe('1 program found')
-  expect(rowOf(off, 'Town hall, Jos 6')).toContain('Taken off')
+  expect(rowOf(off, 'Town hall, Jos 6')).toContain('Taken down')
 
   const found = await staff.get(`${list}?group=Mentorship+%26+Training&year=2026`)
   expect(rowsOf(found)).toEqual([expect.stringContaining('Radio training')])
@@ -119,7 +119,7 @@ async function doWithSeveral(
   return { question: dialogOf(question), result, again: again ? await staff.press(yes, from) : null }
 }
 
-test('several records are taken off, published or their drafts deleted at once, and the result says what did not work', async ({
+test('several records are taken down, published or their drafts deleted at once, and the result says what did not work', async ({
   site,
   visitor,
   signedIn,
@@ -130,11 +130,11 @@ test('several records are taken off, published or their drafts deleted at once, 
     at: list,
     ask: 'take-off',
     titles: ['Town hall, Jos 5', 'Voter drive, Ìbàdàn 4', 'Town hall, Jos 3'],
-    yes: 'Take off',
+    yes: 'Take down',
     before: () =>
       storeRecords(site, [{ ...programs[4]!, fields: { ...programs[4]!.fields, more: 1 } }], ruthGyang),
   })
-  expect(takeOff.question).toContain('Take 3 off the website?')
+  expect(takeOff.question).toContain('Take 3 down?')
   expect(mainOf(takeOff.result)).toContain('2 of 3 left the website.')
   expect(mainOf(takeOff.result)).toContain('“Town hall, Jos 5”: ')
   expect((await visitor.get('/programs/p4')).status).toBe(404)
@@ -194,7 +194,7 @@ test('complete drafts are published at once, and a second press says that it was
   const news = await doWithSeveral(staff, { at, ask: 'publish', titles, yes: 'Publish', again: true })
   expect(news.question).toContain('Publish 2 at once?')
   expect(mainOf(news.result)).toContain('2 are on the website.')
-  expect(mainOf(news.again!)).toContain('2 were published, deleted or taken off already.')
+  expect(mainOf(news.again!)).toContain('2 were published, deleted or taken down already.')
   for (const title of titles) {
     expect(rowOf(news.result, title)).toContain('On the website')
     expect((await visitor.get('/news')).text).toContain(title)
@@ -202,7 +202,7 @@ test('complete drafts are published at once, and a second press says that it was
   expect(await readStored(site, 'Drafts')).toHaveLength(0)
 })
 
-test('staff take an item off, put it back and move the team, and are told what a colleague did meanwhile', async ({
+test('staff take an item down, put it back and move the team, and are told what a colleague did meanwhile', async ({
   site,
   visitor,
   signedIn,
@@ -214,12 +214,12 @@ test('staff take an item off, put it back and move the team, and are told what a
   const path = found.document.querySelector('main a[data-removes]')!.getAttribute('href')!
   const question = await staff.get(path)
   expect(textsOf(question.document, 'h1')).toEqual([
-    'Take “Young candidates find their voice on local radio” off the website?',
+    'Take “Young candidates find their voice on local radio” down?',
   ])
   expect([...question.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([
     `${at}?search=radio`,
   ])
-  const takenOff = await staff.press('Take off', { path, page: question })
+  const takenOff = await staff.press('Take down', { path, page: question })
   expect(takenOff.location).toBe(`${at}?search=radio&taken-off=radio`)
   const after = await staff.get(takenOff.location!)
   expect(mainOf(after)).toContain('left the website.')
@@ -231,21 +231,21 @@ test('staff take an item off, put it back and move the team, and are told what a
   expect(mainOf(await staff.get(`${at}?search=radio`)), 'until the next page').not.toContain('Undo')
 
   const again = await staff.get(path)
-  await staff.press('Take off', { path, page: again })
+  await staff.press('Take down', { path, page: again })
   const gone = await staff.get('/admin/cms/newsupdates/radio/delete')
-  expect(mainOf(await staff.get(gone.location!))).toContain('That news update was taken off already.')
+  expect(mainOf(await staff.get(gone.location!))).toContain('That news update was taken down already.')
 
   const staffPath = '/admin/cms/staff/zainab/delete'
   const stale = await staff.get(staffPath)
   const fields = { fullName: 'Zainab Ɗanjuma', order: 2 }
   await storeRecords(site, [{ kind: 'set', collection: 'Staff', id: 'zainab', fields }], ruthGyang)
-  const refused = await staff.press('Take off', { path: staffPath, page: stale })
+  const refused = await staff.press('Take down', { path: staffPath, page: stale })
   expect(refused.status).toBe(409)
   expect(textsOf(refused.document, '[role=alert]').join()).toContain(
     'Ruth Gyang changed this staff profile on',
   )
-  expect(textsOf(refused.document, '[role=alert]').join()).toContain('Nothing was taken off.')
-  const second = await staff.press('Take off', { path: staffPath, page: refused })
+  expect(textsOf(refused.document, '[role=alert]').join()).toContain('Nothing was taken down.')
+  const second = await staff.press('Take down', { path: staffPath, page: refused })
   expect(mainOf(await staff.get(second.location!))).toContain('“Zainab Ɗanjuma” left the website.')
 
   const team = await staff.get('/admin/cms/staff')
@@ -261,7 +261,7 @@ test('staff take an item off, put it back and move the team, and are told what a
   expect(mainOf(filtered)).not.toContain('Move')
 })
 
-test('a draft of a record that was taken off and put back begins from it without a question', async ({
+test('a draft of a record that was taken down and put back begins from it without a question', async ({
   site,
   signedIn,
 }) => {

@@ -35,7 +35,7 @@ test('pages come from memory, are rendered once, and show a change on the next r
   expect((await get('/', { cookie: 'theme=dark; low-data=on' })).status).toBe(200)
   expect(reads.since()).toEqual([])
 
-  // It shows news on its theme from when they are published with it until they are taken off.
+  // It shows news on its theme from when they are published with it until they are taken down.
   const staff = await signInByRequest(site.url, adaeze)
   const report = { ...newsFields('Open primaries'), theme: 'Political Advocacy' }
   expect(await newsOf(address)).toBeUndefined()

@@ -27,7 +27,7 @@ const news = (title: string) => ({
   videoLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 })
 
-test('a visitor finds nothing of ten drafts, two of them planned, and of three records taken off', async ({
+test('a visitor finds nothing of ten drafts, two of them planned, and of three records taken down', async ({
   site,
 }) => {
   const staff = await signInByRequest(site.url, adaeze)
@@ -117,7 +117,7 @@ async function saveTenDrafts(staff: StaffRequests, open: string, pictures: reado
   return ids
 }
 
-/** Publishes a program and two videos, visits their pages as a reader, and takes them off. */
+/** Publishes a program and two videos, visits their pages as a reader, and takes them down. */
 async function takeThreeOff(site: RunningSite, staff: StaffRequests) {
   await publishProgram(site.url, `${secret}, Jos`)
   for (const title of [`${secret} on air`, `${secret} again`]) {

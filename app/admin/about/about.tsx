@@ -20,7 +20,7 @@ export default function About({ loaderData: { record, ...opened } }: Route.Compo
   const { acronym } = useOrganisation()
   return (
     <FormPage
-      back={{ to: href('/admin/cms'), label: 'Home' }}
+      back={{ to: href('/admin/cms'), label: 'Desk' }}
       title={`About ${acronym} Update Form`}
       about="The story at the top of the page About Us."
       historyOf={opened.published.version > 0 ? record : null}

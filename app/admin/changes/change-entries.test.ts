@@ -62,7 +62,7 @@ test('a device that was signed out is named', () => {
   expect(fromActivity({ ...activity, kind, about: 'A browser' }).words).toBe('signed out a browser')
 })
 
-test('a publication links to its history, and a record that was taken off links to Taken off', () => {
+test('a publication links to its history, and a record that was taken down links to Taken down', () => {
   expect(fromContent(content, facts)).toMatchObject({
     who: 'Nkiruka',
     words: 'published “Voter Drive”',
@@ -70,7 +70,7 @@ test('a publication links to its history, and a record that was taken off links 
   })
   expect(fromContent({ ...content, kind: 'deleted', uid: 'gone' }, facts)).toMatchObject({
     who: 'nkiruka@wipf.example',
-    words: 'took off “Voter Drive”',
+    words: 'took down “Voter Drive”',
     link: { to: '/admin/cms/taken-off', label: 'Put back' },
   })
   expect(fromContent({ ...content, kind: 'restored' }, facts)).toMatchObject({

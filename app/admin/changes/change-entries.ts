@@ -10,7 +10,7 @@ import type { IconName } from '../icon.tsx'
 /** The groups by which the list can be filtered, in the order of its menu. */
 export const changeGroups = {
   published: 'Published',
-  'taken-off': 'Taken off',
+  'taken-off': 'Taken down',
   restored: 'Brought back',
   'sign-ins': 'Sign-ins',
   'failed-sign-ins': 'Failed sign-ins',
@@ -131,7 +131,7 @@ const contentIcons: Readonly<Record<ContentChange['kind'], IconName>> = {
 const contentVerbs: Readonly<Record<ContentChange['kind'], string>> = {
   added: 'published',
   updated: 'published',
-  deleted: 'took off',
+  deleted: 'took down',
   restored: 'brought back',
 }
 

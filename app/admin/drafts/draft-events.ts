@@ -190,7 +190,7 @@ export const dropped = (session: DraftSession): Step =>
 export const planned = (session: DraftSession, plan: ShownPlan | null): Step =>
   step({ ...session, submission: { ...session.submission, plan }, isOutdated: true })
 
-/** The user has pressed "Hand in": the draft is handed in as soon as everything that was written is saved. */
+/** The user has pressed "Ask to publish": the draft is handed in as soon as everything that was written is saved. */
 export function handedIn(before: DraftSession): Step {
   if (before.handing === 'sending') return step(before)
   const session: DraftSession = { ...before, handing: 'waiting', handInRefused: null }
@@ -238,5 +238,5 @@ export function check(session: DraftSession): Step {
   return !stopped && isBegun(session) ? save(session, { evenIfSaved: true }) : step(session)
 }
 
-const takenOver = 'Not handed in, because it is your colleague’s draft now.'
-const notSaved = 'Not handed in, because it was not saved. Hand it in when it is saved.'
+const takenOver = 'Nobody was asked to publish this, because it is your colleague’s draft now.'
+const notSaved = 'Nobody was asked to publish this, because it was not saved. Ask again when it is saved.'

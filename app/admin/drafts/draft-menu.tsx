@@ -85,7 +85,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
               color="red"
               leftSection={<Icon name="eye-off" size={18} />}
             >
-              Take off the website
+              Take down
             </Menu.Item>
           )}
           {isBegun && canDelete && (

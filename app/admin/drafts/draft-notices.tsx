@@ -34,7 +34,7 @@ export function DraftNotices({
             <Text inherit flex="1 1 240px">
               {opened?.handedIn ? (
                 <strong>
-                  {owner.name} handed this in, {opened.handedIn}.
+                  {owner.name} asked{canPublish && ' you'} to publish this, {opened.handedIn}.
                 </strong>
               ) : (
                 <>

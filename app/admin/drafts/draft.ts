@@ -98,17 +98,15 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
 const handInRefusals = {
   gone: 'Your draft is not saved yet, or it was published. Load the page again.',
   'not-yours': 'A colleague has taken over this draft.',
-  'other-version':
-    'Your draft was changed meanwhile, perhaps on another device. Look at it, then hand it in again.',
-  unfinished: 'Some pictures have not arrived. Send them or remove them, then hand it in again.',
+  'other-version': 'Your draft was changed meanwhile, perhaps on another device. Look at it, then ask again.',
+  unfinished: 'Some pictures have not arrived. Send them or remove them, then ask again.',
 } as const
 
 const planRefusals = {
   past: 'That time has passed. Choose a later time, or publish now.',
   gone: 'Your draft is not saved yet, or it was published. Try again in a moment.',
   'not-yours': 'A colleague has taken over this draft.',
-  'taken-off':
-    'It was taken off the website, and a plan cannot put it back. Publish it yourself when it is ready.',
+  'taken-off': 'It was taken down, and a plan cannot put it back. Publish it yourself when it is ready.',
 } as const
 
 const refusePlan = (words: string, status = 400) =>

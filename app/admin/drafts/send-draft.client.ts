@@ -37,4 +37,6 @@ export async function submitDraft(
   return posted.ok ? posted.answer : { refused: toFailure(posted.because).failure }
 }
 
-const toFailure = toFailureWords('Your draft is kept, but it was not handed in or taken back.')
+const toFailure = toFailureWords(
+  'Your draft is kept. Nobody was asked to publish it, and nothing was taken back.',
+)

@@ -7,12 +7,12 @@ export type { RecordState }
 
 const words: Readonly<Record<RecordState, string>> = {
   draft: 'Draft',
-  'handed-in': 'Draft, handed in',
+  'handed-in': 'You asked to publish',
   website: 'On the website',
-  changed: 'Changes not published',
+  changed: 'Has a draft',
   planned: 'Planned',
   failed: 'Not published',
-  'taken-off': 'Taken off',
+  'taken-off': 'Taken down',
 }
 
 const square = (background?: string) => (
@@ -54,6 +54,6 @@ export function StateBadge({
 
 function wordsOf(state: RecordState, owner?: string, planned?: string): string {
   if (state === 'planned') return planned ?? words.planned
-  if (state === 'handed-in' && owner) return `Handed in by ${owner}`
+  if (state === 'handed-in' && owner) return `${owner} asks to publish`
   return owner && (state === 'draft' || state === 'changed') ? `Draft by ${owner}` : words[state]
 }

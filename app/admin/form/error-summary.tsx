@@ -6,7 +6,7 @@ import { fieldId } from './form-field.tsx'
 
 /**
  * Lists all errors of a form and takes the focus when it appears; give it a new `key` for each refusal. Each error
- * links to its field; `fieldId` gives the field's id. `handsIn`: the button of the form hands in.
+ * links to its field; `fieldId` gives the field's id. `handsIn`: the button of the form asks to publish.
  */
 export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn: boolean }) {
   const summary = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn
       ref={summary}
       tabIndex={-1}
       tone="failure"
-      title={handsIn ? 'Not handed in yet' : 'Not published yet'}
+      title={handsIn ? 'Not asked to publish yet' : 'Not published yet'}
     >
       <Box component="ul" m={0} ps={18}>
         {entries.map(([field, words]) => (

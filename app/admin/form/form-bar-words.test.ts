@@ -105,7 +105,7 @@ test('a plan is named in every state of a draft that is not saved', () => {
   }
 })
 
-test('the bar says that a plan cannot put back a record that was taken off, and that the plan can be stopped', () => {
+test('the bar says that a plan cannot put back a record that was taken down, and that the plan can be stopped', () => {
   const takenOff = { by: 'Ruth', at: '22:50' }
   for (const kind of ['saved', 'saving'] as const) {
     const draft: DraftState = kind === 'saved' ? state.draft : { kind }

@@ -61,8 +61,8 @@ export function barWords(state: Shown, button: string, missing: string | null): 
     const handedIn = opened?.handedIn
     return {
       ...words,
-      badge: handedIn ? 'handed-in' : badge,
-      line: handedIn ? `Handed in by ${owner.name}, ${handedIn}` : `${owner.name}’s draft`,
+      badge,
+      line: handedIn ? `${owner.name} asked to publish, ${handedIn}` : `${owner.name}’s draft`,
       reason: canTakeOver ? (hasOwn ? ownFirst : 'Take it over to write in it.') : finishedByOthers,
     }
   }
@@ -100,7 +100,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       tone: 'needs-you',
       badge: 'taken-off',
       icon: 'eye-off',
-      line: `${by || 'Somebody'} took this off the website, ${at}`,
+      line: `${by || 'Somebody'} took this down, ${at}`,
       reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${missing ?? putBackWords(state, button)}`,
       asks: true,
       way: state.isPlanned ? 'planned' : draft.kind === 'saved' ? 'draft' : null,
@@ -112,7 +112,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
         ...words,
         badge: onWebsite ? 'website' : null,
         line: 'Nothing to save yet',
-        // The menu of the bar has the command that takes the record off.
+        // The menu of the bar has the command that takes the record down.
         way: onWebsite ? 'draft' : null,
         reason:
           missing ?? (published && lastSaved(published)) ?? 'What you write is kept from the first letter.',
@@ -167,7 +167,7 @@ const whereItIs = ({ openedDraft }: Shown) =>
     ? 'Look in the list whether it is on the website.'
     : 'Open it again to see what is on the website.'
 
-/** Tells the user how a record that was taken off gets back on the website. */
+/** Tells the user how a record that was taken down gets back on the website. */
 function putBackWords({ handsIn, isPlanned }: Shown, button: string): string {
   if (handsIn) return finishedByOthers
   return isPlanned
@@ -178,7 +178,7 @@ function putBackWords({ handsIn, isPlanned }: Shown, button: string): string {
 /** Tells the user the effect of a plan on a draft that is not fully saved. */
 const plannedAnyway = ({ plan, takenOff }: Shown) =>
   takenOff
-    ? 'It was taken off the website, and the plan cannot put it back. Stop the plan.'
+    ? 'It was taken down, and the plan cannot put it back. Stop the plan.'
     : `Planned for ${plan?.words}: what is saved by then appears.`
 
 /** Returns the words of the bar about a draft, apart from whether it is saved. */
@@ -190,8 +190,7 @@ function draftWords(
   const { handsIn, handIn, plan, isPlanned, onWebsite } = state
   if (handsIn && handIn.handedIn !== null) {
     return {
-      badge: 'handed-in',
-      line: `Handed in, ${handIn.handedIn}`,
+      line: `You asked to publish, ${handIn.handedIn}`,
       short: null,
       reason: `${finishedByOthers} You can still change it.`,
       way: 'handed-in',
@@ -209,7 +208,7 @@ function draftWords(
       reason:
         missing ??
         (handIn.isChanged
-          ? 'You have changed it since you handed it in. Hand it in again when it is ready.'
+          ? 'You have changed it since you asked to publish. Ask again when it is ready.'
           : finishedByOthers),
       asks: missing !== null || handIn.isChanged,
       way: 'draft',
@@ -307,7 +306,7 @@ function unsavedWords(
       icon: 'no-connection',
       line: 'Not saved yet, no connection',
       reason: isHandingIn
-        ? `${kept ? 'Kept on this device. ' : ''}Leave this page open: it is saved and handed in when the connection is back.`
+        ? `${kept ? 'Kept on this device. ' : ''}Leave this page open: it is saved and you ask to publish when the connection is back.`
         : kept
           ? 'Kept on this device. It is sent when the connection is back.'
           : 'Nothing is kept on this device. Leave this page open until the connection is back.',

@@ -1,6 +1,6 @@
 /**
  * Names of the hidden fields in every form: the account that opened it, the version of the record, and a mark that the
- * record was taken off the website and is to be put back.
+ * record was taken down and is to be put back.
  */
 export const accountField = 'account'
 export const versionField = 'version'

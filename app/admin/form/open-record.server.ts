@@ -31,7 +31,7 @@ export async function readRecord(
   return record && toPublishedRecord(toTyped(record), record)
 }
 
-/** Returns who took a record off the website, when, and its last version before. Null when it was not taken off. */
+/** Returns who took a record down, when, and its last version before. Null when it was not taken down. */
 export async function findTakenOff(
   { history }: Pick<Site, 'history'>,
   record: RecordKey,
@@ -46,7 +46,7 @@ export async function findTakenOff(
 }
 
 /**
- * Returns the data of a form that edits a record: the record, also when it was taken off the website, and the draft of
+ * Returns the data of a form that edits a record: the record, also when it was taken down, and the draft of
  * its changes.
  * @throws a 404 response when there is no such record. When it was removed for good, but somebody has written on, a
  *   redirect to the draft.

@@ -38,11 +38,11 @@ export function toPublishedRecord(
 export const versionOf = ({ at }: Pick<PublishedRecord, 'at'>): string =>
   at ? `the version of ${at}` : 'the values of its set-up'
 
-/** Whether the website shows this version of a record that is not taken off. Unsaved settings are shown, too. */
+/** Whether the website shows this version of a record that is not taken down. Unsaved settings are shown, too. */
 export const isShown = ({ version }: Pick<PublishedRecord, 'version'>, form: DraftForm): boolean =>
   version > 0 || form === 'settings'
 
-/** The person who took a record off the website, and the time as text: "22:38". */
+/** The person who took a record down, and the time as text: "22:38". */
 export interface TakenOff {
   readonly by: string
   readonly at: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { canHandIn, saveFailureWords } from './save-failure-words.ts'
 
-test('somebody who may not publish any more is told that she can hand in what she wrote', () => {
-  expect(saveFailureWords('not-permitted', 'publish')).toContain('load the page again to hand it in')
+test('somebody who may not publish any more is told that she can ask to publish what she wrote', () => {
+  expect(saveFailureWords('not-permitted', 'publish')).toContain('load the page again to ask to publish')
   expect(canHandIn('not-permitted', 'publish')).toBe(true)
 })
 

@@ -13,7 +13,7 @@ const words: FailureMessages = {
 export function saveFailureWords(because: FailureReason, needs: Action): string {
   if (because !== 'not-permitted') return words[because] ?? words.server
   return canHandIn(because, needs)
-    ? 'Not published. Your account can now write, but not publish. Everything you entered is kept as a draft: load the page again to hand it in.'
+    ? 'Not published. Your account can now write, but not publish. Everything you entered is kept as a draft: load the page again to ask to publish.'
     : `Not published. ${whoCan(needs)} Everything you entered is kept while this page is open.`
 }
 

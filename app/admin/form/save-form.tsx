@@ -50,7 +50,7 @@ export function SaveForm({
   textInDialog = false,
   children,
 }: SaveFormProps) {
-  const button = state.handsIn ? 'Hand in' : publish
+  const button = state.handsIn ? 'Ask to publish' : publish
   const toChoose = state.conflict && stillToChoose(state.conflict, button)
   const { form, saving, errors, failure, conflict, published } = state
   const [previewed, setPreviewed] = useState<string | null>(null)

@@ -16,7 +16,7 @@ export type SaveOutcome =
   | { readonly outcome: 'refused'; readonly errors: FieldErrors }
   /** Another editor saved the record first. `published`: the version that is published now. */
   | { readonly outcome: 'conflict'; readonly published: PublishedRecord }
-  /** Another editor took the record off the website. Null when it was removed for good. */
+  /** Another editor took the record down. Null when it was removed for good. */
   | { readonly outcome: 'gone'; readonly takenOff: TakenOff | null }
   | { readonly outcome: 'failed'; readonly because: FailureReason }
 

@@ -25,5 +25,5 @@ export function readVersion(form: FormData): number {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : -1
 }
 
-/** Whether the form knows that its record was taken off the website, so that publishing puts it back. */
+/** Whether the form knows that its record was taken down, so that publishing puts it back. */
 export const readPutBack = (form: FormData): boolean => form.has(putBackField)

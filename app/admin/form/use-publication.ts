@@ -10,7 +10,7 @@ import type { PublishedRecord, RecordValues, TakenOff } from './record-values.ts
 import type { Publication, PublicPage, SaveOutcome } from './save-outcome.ts'
 
 const removedForGood =
-  'Somebody removed this for good. Your text is kept as the draft of a new one: open it from Home to publish it.'
+  'Somebody removed this for good. Your text is kept as the draft of a new one: open it from the desk to publish it.'
 
 /**
  * Sends a form for publication, and reports the result. The draft of the form is not saved meanwhile. Each answer calls

@@ -41,7 +41,7 @@ interface SaveFormOptions {
   readonly needs?: Action
 }
 
-const nothingToHandIn = 'There is nothing to hand in yet. What you write is kept from the first letter.'
+const nothingToHandIn = 'There is nothing to publish yet. What you write is kept from the first letter.'
 const noneUnfinished: readonly string[] = []
 
 /**

@@ -44,7 +44,7 @@ async function pressUndo({ as = adaeze, saveDraft = async (): Promise<unknown> =
   return { answer: await answered.catch((thrown: unknown) => thrown), done, reported }
 }
 
-test('a first publication is taken off and becomes a draft', async () => {
+test('a first publication is taken down and becomes a draft', async () => {
   const { answer, done } = await pressUndo()
   expect(await (answer as Response).json()).toEqual({ to: '/admin/cms/mandate/new' })
   expect(done).toEqual(['undo'])

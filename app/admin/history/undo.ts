@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 /**
  * Takes back a publication: the version before it is on the website again. A record that was not on the website before
- * is taken off, and its published content becomes a draft again.
+ * is taken down, and its published content becomes a draft again.
  */
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)
@@ -67,4 +67,4 @@ function keepAsDraft(
 
 /** Undo is safe to repeat, and then makes the draft. */
 const withoutDraft =
-  'It is off the website again, but could not be kept as a draft. Press Undo once more, or put it back under Taken off.'
+  'It is off the website again, but could not be kept as a draft. Press Undo once more, or put it back under Taken down.'

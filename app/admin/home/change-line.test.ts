@@ -22,9 +22,9 @@ test('a change names the action, the record and the editor', () => {
   expect(lineOf({ kind: 'restored' }).words).toMatch(/^Program brought back by Ruth, /)
 })
 
-test('a record that was taken off is named, and changes to several records are counted', () => {
+test('a record that was taken down is named, and changes to several records are counted', () => {
   expect(lineOf({ kind: 'deleted' })).toMatchObject({
-    words: 'Program taken off by Ruth, today\u00a010:24',
+    words: 'Program taken down by Ruth, today\u00a010:24',
   })
   expect(lineOf({ record: null, count: 8 })).toMatchObject({
     title: '8 records at once',

@@ -16,7 +16,7 @@ export interface ChangeLine {
 const done: Readonly<Record<ContentChange['kind'], string>> = {
   added: 'added',
   updated: 'edited',
-  deleted: 'taken off',
+  deleted: 'taken down',
   restored: 'brought back',
 }
 

@@ -78,15 +78,15 @@ test('plans are in the order of their times, with the writer of a colleague’s 
   expect(linesOf({ drafts })[1]?.[1]).toBe('/admin/cms/programs/new?draft=later')
 })
 
-test('people who publish see what colleagues have handed in, the longest waiting first', () => {
+test('people who publish see what colleagues ask them to publish, the longest waiting first', () => {
   const drafts = [
     draft('new', 'ebiere', { handedInAt: 2 }),
     draft('old', 'ebiere', { handedInAt: 1 }),
     draft('own', 'ruth', { handedInAt: 1 }),
   ]
   expect(linesOf({ drafts }, publishes).map(([line]) => line)).toEqual([
-    'ebiere asks you to publish old',
-    'ebiere asks you to publish new',
+    'ebiere asks you: publish old',
+    'ebiere asks you: publish new',
   ])
   expect(linesOf({ drafts }, writes)).toEqual([])
 })

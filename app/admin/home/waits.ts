@@ -113,7 +113,7 @@ function failedMails({ failedMails: count }: DeskState, rights: Rights): readonl
   ]
 }
 
-/** The drafts that colleagues have handed in, the longest waiting first. */
+/** The drafts that colleagues asked to publish, the longest waiting first. */
 function submitted({ drafts }: DeskState, reader: Rights & { uid: string }): readonly Wait[] {
   if (!can(reader, 'publish')) return []
   return drafts
@@ -122,7 +122,7 @@ function submitted({ drafts }: DeskState, reader: Rights & { uid: string }): rea
     .map((draft) => ({
       ...usual,
       icon: 'flag',
-      what: `${draft.owner.name} asks you to publish`,
+      what: `${draft.owner.name} asks you: publish`,
       title: orUntitled(draft.title),
       to: draftAddress(draft, reader.uid),
     }))

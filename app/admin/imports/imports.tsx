@@ -40,13 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => staffMeta('Brought over')
+export const meta: Route.MetaFunction = () => staffMeta('From the old website')
 
 export default function Imports({ loaderData: { shown, runs } }: Route.ComponentProps) {
   if (!shown) {
     return (
       <PageHead
-        title="Brought over"
+        title="From the old website"
         about={
           <>
             Nothing was brought over from an earlier website. Whoever looks after the server can do it with
@@ -59,7 +59,7 @@ export default function Imports({ loaderData: { shown, runs } }: Route.Component
   return (
     <Box maw={640} style={{ overflowWrap: 'anywhere' }}>
       <PageHead
-        title="Brought over"
+        title="From the old website"
         about={
           <>
             {shown.when}, from <bdi>{shown.source}</bdi>

@@ -21,6 +21,6 @@ test('the result says how many worked', () => {
 test('the result says which drafts were not there any more', () => {
   const before = (done: number, already: number) =>
     resultWords({ act: 'delete-drafts', done, already, failed: [] })
-  expect(before(0, 3)).toBe('3 were published, deleted or taken off already.')
-  expect(before(2, 1)).toBe('2 drafts were deleted. 1 was published, deleted or taken off already.')
+  expect(before(0, 3)).toBe('3 were published, deleted or taken down already.')
+  expect(before(2, 1)).toBe('2 drafts were deleted. 1 was published, deleted or taken down already.')
 })

@@ -58,11 +58,11 @@ export function ownerWords(owners: readonly (string | null)[]): string {
 
 /**
  * Returns the result in words, such as "7 of 8 are on the website." A second sentence counts the drafts that a
- * colleague or an earlier press had published, deleted or taken off already.
+ * colleague or an earlier press had published, deleted or taken down already.
  */
 export function resultWords({ already, ...result }: BulkResult): string {
   const before =
-    already > 0 && `${already} ${already === 1 ? 'was' : 'were'} published, deleted or taken off already.`
+    already > 0 && `${already} ${already === 1 ? 'was' : 'were'} published, deleted or taken down already.`
   const isTried = !before || result.done + result.failed.length > 0
   return [isTried && doneWords(result), before].filter(Boolean).join(' ')
 }

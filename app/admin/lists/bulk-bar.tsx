@@ -8,7 +8,7 @@ export const bulkForm = 'several'
 
 const acts: readonly (readonly [BulkAction, string, narrow: string])[] = [
   ['publish', 'Publish changes', 'Publish'],
-  ['take-off', 'Take off the website', 'Take off'],
+  ['take-off', 'Take down', 'Take down'],
   ['delete-drafts', 'Delete drafts', 'Delete'],
 ]
 

@@ -27,10 +27,10 @@ export function BulkDialog({
       acting: 'Publishing',
     },
     'take-off': {
-      title: one ? `Take “${titles[0]}” off the website?` : `Take ${count} off the website?`,
+      title: one ? `Take “${titles[0]}” down?` : `Take ${count} down?`,
       keep: one ? 'Keep it' : 'Keep them',
-      act: 'Take off',
-      acting: 'Taking off',
+      act: 'Take down',
+      acting: 'Taking down',
     },
     'delete-drafts': {
       title: one ? 'Delete 1 draft?' : `Delete ${count} drafts?`,
@@ -65,10 +65,10 @@ export function BulkDialog({
         )}
         {act === 'take-off' && !one && (
           <>
-            <Titles titles={titles} />. Visitors no longer find them. You can put them back from Taken off.
+            <Titles titles={titles} />. Visitors no longer find them. You can put them back from Taken down.
           </>
         )}
-        {act === 'take-off' && one && 'Visitors no longer find it. You can put it back from Taken off.'}
+        {act === 'take-off' && one && 'Visitors no longer find it. You can put it back from Taken down.'}
         {act === 'delete-drafts' && (
           <>
             <Titles titles={titles} />. {owners} What is on the website stays as it is. Drafts cannot be

@@ -2,14 +2,14 @@ import { type ListOrder, listOrders, type ListPart, listParts } from '#domain/re
 import { toSearchText } from '#domain/search-text.ts'
 
 /*
- * The address of a list in the staff area: `?search=ibadan&state=drafts&page=2`. After a record was taken off or put
+ * The address of a list in the staff area: `?search=ibadan&state=drafts&page=2`. After a record was taken down or put
  * back, one more parameter reports it. The links of the list leave that parameter out.
  */
 
 export interface ListAddress {
   /** Empty when the list is not filtered. */
   readonly search: string
-  /** Null for everything that is not taken off. */
+  /** Null for everything that is not taken down. */
   readonly part: ListPart | null
   /** A theme or a type; empty for all. */
   readonly group: string
@@ -21,7 +21,7 @@ export interface ListAddress {
   readonly page: number
 }
 
-/** The result of an action, shown above the rows of the list. `gone`: a colleague had taken the record off already. */
+/** The result of an action, shown above the rows of the list. `gone`: a colleague had taken the record down already. */
 export interface ListNews {
   readonly what: 'taken-off' | 'put-back' | 'gone'
   readonly id: string

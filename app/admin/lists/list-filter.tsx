@@ -12,10 +12,10 @@ import styles from './list-filter.module.css'
 const partWords: readonly (readonly [ListPart, string])[] = [
   ['drafts', 'Drafts'],
   ['website', 'On the website'],
-  ['changed', 'Changes not published'],
+  ['changed', 'Has a draft'],
   ['planned', 'Planned'],
   ['failed', 'Not published'],
-  ['taken-off', 'Taken off'],
+  ['taken-off', 'Taken down'],
 ]
 
 export interface FilterFields {

@@ -52,7 +52,7 @@ export interface RecordLook {
 
 /**
  * The records of a kind with their states and drafts. It works with plain links and forms. With script, the question
- * before a record is taken off opens on the same page.
+ * before a record is taken down opens on the same page.
  */
 export function RecordList({
   words,
@@ -89,7 +89,7 @@ export function RecordList({
   const [question, setQuestion] = useState<{ readonly record: RecordToDelete; readonly at: string } | null>(
     null,
   )
-  // Taking off navigates back to the list, so its question must not open again.
+  // Taking down navigates back to the list, so its question must not open again.
   const deleting = question?.at === key ? question.record : null
   const query = toListQuery(filter)
   const address = listAddress(kind)
@@ -268,7 +268,7 @@ function Empty({
   kind: ListedKind
   none: string
   filter: ListAddress
-  /** The number of records that are taken off. */
+  /** The number of records that are taken down. */
   takenOff: number
 }) {
   const { search } = filter
@@ -289,7 +289,7 @@ function Empty({
       <p>{none}</p>
       {takenOff > 0 && (
         <p>
-          {takenOff === 1 ? `1 ${one} is taken off.` : `${takenOff} ${more} are taken off.`}{' '}
+          {takenOff === 1 ? `1 ${one} is taken down.` : `${takenOff} ${more} are taken down.`}{' '}
           <Link to={address + toListQuery({ part: 'taken-off' })}>See {takenOff === 1 ? 'it' : 'them'}</Link>
         </p>
       )}

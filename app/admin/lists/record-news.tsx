@@ -19,7 +19,7 @@ export function RecordNews({
   if (what === 'gone') {
     return (
       <AnnouncedNotice tone="success">
-        That {nounsOf(kind).one} was taken off already. It is not on the website any more.
+        That {nounsOf(kind).one} was taken down already. It is not on the website any more.
       </AnnouncedNotice>
     )
   }

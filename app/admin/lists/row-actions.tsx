@@ -20,7 +20,7 @@ export function RowActions({
   record: ShownRecord
   kind: ListedKind
   filter: ListAddress
-  /** `address`: of the page that takes the record off. */
+  /** `address`: of the page that takes the record down. */
   onTakeOff: (event: MouseEvent, address: string) => void
 }) {
   const query = toListQuery(filter)
@@ -61,7 +61,7 @@ export function RowActions({
       )}
       {can.takeOff && (
         <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>
-          {label('eye-off', 'Take off')}
+          {label('eye-off', 'Take down')}
         </Link>
       )}
       {can.deleteDraft && (

@@ -12,7 +12,7 @@ import type { Route } from './+types/take-off.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 import { recordsOf } from './records-of-kind.server.ts'
 
-/* The page below each list that asks whether to take a record off the website. */
+/* The page below each list that asks whether to take a record down. */
 
 export async function loader({ context, params: { id }, pattern, request: { url } }: Route.LoaderArgs) {
   requireEditor(context, 'take-off')
@@ -46,7 +46,7 @@ export function action({ context, params: { id }, pattern, request: { url } }: R
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => staffMeta('Take off the website?')
+export const meta: Route.MetaFunction = () => staffMeta('Take down?')
 
 export default function TakeOff({ loaderData, actionData }: Route.ComponentProps) {
   const { noun, title, ...question } = loaderData

@@ -42,7 +42,7 @@ const others: {
     list: {
       heading: 'Staff',
       title: 'Name',
-      none: 'The people you add are listed here, to be put in order, changed or taken off the website.',
+      none: 'The people you add are listed here, to be put in order, changed or taken down.',
     },
     add: same('Add Staff'),
     update: same('Update Staff'),
@@ -70,7 +70,7 @@ const others: {
 
 export function wordsOf(kind: ListedKind): RecordWords {
   const { one, more } = recordKinds[kind].noun
-  const usual = `The ${nounsOf(kind).more} you add are listed here, to be changed or taken off the website.`
+  const usual = `The ${nounsOf(kind).more} you add are listed here, to be changed or taken down.`
   const { list, ...pages } = others[kind] ?? {}
   return {
     add: same(`Add ${one}`),

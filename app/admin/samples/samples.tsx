@@ -16,7 +16,7 @@ import { Columns } from '../ui/columns.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 const toFailure = toFailureWords(
-  'Could not remove all samples. Try again in a moment. A sample that has left the website already is under Taken off.',
+  'Could not remove all samples. Try again in a moment. A sample that has left the website already is under Taken down.',
 )
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => staffMeta('Remove the samples')
 export default function Samples({ loaderData: { lines, total }, actionData }: Route.ComponentProps) {
   const isRemoving = useNavigation().formMethod === 'POST'
   return (
-    <FormPage back={{ to: href('/admin/cms'), label: 'Home' }} title="Remove the samples">
+    <FormPage back={{ to: href('/admin/cms'), label: 'Desk' }} title="Remove the samples">
       {actionData?.failure && <AnnouncedNotice tone="failure">{actionData.failure}</AnnouncedNotice>}
       {actionData && !actionData.failure && (
         <AnnouncedNotice tone="success">
@@ -76,7 +76,7 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
                 <ul>
                   <li>Everything you have added</li>
                   <li>Every sample that somebody has edited, with its pictures</li>
-                  <li>Every draft. A sample that has one is only taken off.</li>
+                  <li>Every draft. A sample that has one is only taken down.</li>
                   <li>Messages and accounts</li>
                 </ul>
                 <p>Pages without content say so until you add your own. The samples do not come back.</p>

@@ -28,8 +28,8 @@ test('the menu has what is needed each day, folds the rest, and ends with the se
     'The Count',
     'Accounts',
     'Recent changes',
-    'Taken off',
-    'Brought over',
+    'Taken down',
+    'From the old website',
   ])
   expect(labels(last)).toEqual(['Settings'])
 })
@@ -37,8 +37,8 @@ test('the menu has what is needed each day, folds the rest, and ends with the se
 test('settings are for owners, and the report of imports appears after the first import', () => {
   const writer = entriesFor({ role: 'writes', owner: false, hasImports: true })
   expect(writer.last).toEqual([])
-  expect(labels(writer.folded)).not.toContain('Brought over')
-  expect(labels(entriesFor({ ...owner, hasImports: false }).folded)).not.toContain('Brought over')
+  expect(labels(writer.folded)).not.toContain('From the old website')
+  expect(labels(entriesFor({ ...owner, hasImports: false }).folded)).not.toContain('From the old website')
 })
 
 test('a screen of a record leads to the page that shows it, other screens to none', () => {

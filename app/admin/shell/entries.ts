@@ -49,8 +49,8 @@ const all = {
     ...[...folded, ...others].map(toEntry),
     { to: href('/admin/cms/accounts'), label: 'Accounts', icon: 'person', also: href('/admin/cms/user/new') },
     { to: href('/admin/cms/changes'), label: 'Recent changes', icon: 'history' },
-    { to: href('/admin/cms/taken-off'), label: 'Taken off', icon: 'eye-off' },
-    { to: fromOldWebsite, label: 'Brought over', icon: 'swap', needs: 'see-imports' },
+    { to: href('/admin/cms/taken-off'), label: 'Taken down', icon: 'eye-off' },
+    { to: fromOldWebsite, label: 'From the old website', icon: 'swap', needs: 'see-imports' },
   ],
   last: [{ to: href('/admin/cms/settings'), label: 'Settings', icon: 'sliders', needs: 'change-settings' }],
 } as const satisfies Record<string, readonly Entry[]>

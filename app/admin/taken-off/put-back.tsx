@@ -6,7 +6,7 @@ import { QueryFields } from '../lists/query-fields.tsx'
 
 /**
  * A form that puts a record back on the website. `list`: the part of the record's list that opens afterwards; absent,
- * the list Taken off opens.
+ * the list Taken down opens.
  */
 export function PutBack({
   record: { kind, id },

@@ -77,7 +77,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
 
-export const meta: Route.MetaFunction = () => staffMeta('Taken off')
+export const meta: Route.MetaFunction = () => staffMeta('Taken down')
 
 export default function TakenOff({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, found, news } = loaderData
@@ -86,7 +86,7 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
     <>
       <StaffList
         head={{
-          title: 'Taken off',
+          title: 'Taken down',
           about: (
             <>
               <span role="status">{countWords(found.total, kind)}</span>
@@ -96,7 +96,7 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
         }}
         found={found}
         address={(page) => `${list}?${toQuery(kind, page)}`}
-        empty="What you take off the website is listed here, to be put back."
+        empty="What you take down is listed here, to be put back."
         title={{
           heading: 'Title',
           picture: ({ kind: ofRecord, pictures }) =>
@@ -112,7 +112,7 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
         }}
         columns={[
           {
-            heading: 'Taken off',
+            heading: 'Taken down',
             cell: ({ when, who }) => (
               <>
                 {when} by <bdi>{who}</bdi>
@@ -210,7 +210,7 @@ function Actions({ record: { kind, id, title } }: { record: RecordKey & { readon
 }
 
 function countWords(total: number, kind: RecordKind | null): string {
-  if (total === 0) return kind ? 'None of this kind.' : 'Nothing is taken off.'
+  if (total === 0) return kind ? 'None of this kind.' : 'Nothing is taken down.'
   return `${total} that ${total === 1 ? 'was' : 'were'} on the website. Nobody but staff can see ${total === 1 ? 'it' : 'them'}.`
 }
 

@@ -60,7 +60,7 @@ export default function Texts({ loaderData: { kind, record, ...opened } }: Route
   return (
     <FormPage
       {...words}
-      back={{ to: href('/admin/cms'), label: 'Home' }}
+      back={{ to: href('/admin/cms'), label: 'Desk' }}
       historyOf={opened.published.version > 0 ? record : null}
     >
       <TextsForm key={formKey(opened.draft)} kind={kind} button={button} {...opened} />

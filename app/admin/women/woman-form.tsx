@@ -16,7 +16,7 @@ import { womanForm } from './woman-values.ts'
 const guidelines: readonly Guideline[] = [
   {
     rule: 'Show her only with her consent.',
-    note: 'Visitors read the day on which she agreed. If she changes her mind, take her off the website.',
+    note: 'Visitors read the day on which she agreed. If she changes her mind, take her profile down.',
   },
   { rule: 'Her words stay hers.', note: 'Send her the preview before you publish.' },
   { rule: 'The portrait is shown whole.', note: 'Upright is best. Visitors read who took it.' },
