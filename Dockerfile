@@ -33,4 +33,4 @@ VOLUME /home/node/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "build/server/main.js"]

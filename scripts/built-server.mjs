@@ -3,9 +3,6 @@ export const builtServer = {
   args: [
     // A small young generation saves 12 MB of memory while pages are rendered (bench/WITH-AND-WITHOUT.md).
     '--max-semi-space-size=4',
-    // V8 collects garbage as soon as its heap has grown by half. With many visitors at once this saves up to 90 MB, and
-    // a start takes 50 ms longer (bench/WITH-AND-WITHOUT.md).
-    '--heap-growing-percent=50',
     'build/server/main.js',
   ],
   environment: {
