@@ -14,7 +14,6 @@ import { createSettingsQueries } from '#domain/settings/queries.server.ts'
 import { type SiteContent, slices } from '#domain/slices.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore, Revision } from '#ports/documents/document-store.ts'
-import { describeS3Address } from '#ports/files/s3-address.ts'
 import { createAccountMails } from './mail/account-mails.ts'
 import { createSendingMailer } from './mail/mail-service.ts'
 import { createClientAddress } from './http/client-address.ts'
@@ -37,7 +36,7 @@ import { createReadiness } from './http/readiness.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { loadSecret } from './storage/secret.ts'
 import { createPublishingCommands, createSite } from './site.ts'
-import { openStores } from './storage/stores.ts'
+import { describeFiles, openStores } from './storage/stores.ts'
 import { createStagedDownloads } from './uploads/staged-downloads.ts'
 import { createDraftUploads, createStagedImages } from './uploads/staged-images.ts'
 import { pictureOf } from './uploads/upload-facts.ts'
@@ -286,7 +285,7 @@ async function leasePictures(
     place:
       files.kind === 'folder'
         ? { name: `the folder ${files.directory} of ${hostname()}`, isShared: false }
-        : { name: `the bucket ${describeS3Address(files)}`, isShared: true },
+        : { name: `the bucket ${describeFiles({ files, dataDir })}`, isShared: true },
     onWait: (theirs) =>
       parts.announce(
         `Another process uses this database with its pictures in ${theirs}. Waiting for it to stop.`,

@@ -167,6 +167,9 @@ test('the pictures are in the folder of the data, or in the bucket of FILES_URL'
   expect(read({ FILES_URL: 's3://forum-pictures' }).config.files).toEqual({
     ...{ kind: 's3', bucket: 'forum-pictures', prefix: '', endpoint: null, region: null },
   })
+  expect(read({ FILES_URL: 'gs://forum.appspot.com/site' }).config.files).toEqual({
+    ...{ kind: 'gcs', bucket: 'forum.appspot.com', prefix: 'site/', endpoint: null },
+  })
   const url = 's3://pictures/forum/site/?endpoint=https://s3.example.org&region=eu-west-1'
   expect(read({ FILES_URL: url }).config.files).toEqual({
     ...{ kind: 's3', bucket: 'pictures', prefix: 'forum/site/' },
@@ -187,7 +190,9 @@ test('the URL of a bucket needs its name, and has no keys in it', () => {
     's3://pictures?zone=eu',
   ]) {
     expect(problemsOf({ FILES_URL: url }), url).toEqual([
-      expect.stringMatching(/^FILES_URL must be an address such as s3:.+AWS_SECRET_ACCESS_KEY\.$/),
+      expect.stringMatching(
+        /^FILES_URL must be an address such as s3:.+AWS_SECRET_ACCESS_KEY\. For Cloud Storage .+\.$/,
+      ),
     ])
   }
 })

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { checkOrganisation } from '#domain/settings/check-organisation.ts'
+import type { GcsAddress } from '#ports/files/gcs-address.ts'
 import type { S3Address } from '#ports/files/s3-address.ts'
 import { type BackupTarget, resolveBackupTarget } from '../backup/backup-target.ts'
 import type { BackupRetention } from '../backup/retention.ts'
@@ -19,9 +20,11 @@ export interface Config {
     | { readonly kind: 'sqlite'; readonly file: string }
     /** `name`: the database and its server, for messages. Its URL is a secret. */
     | { readonly kind: 'postgres'; readonly name: string }
-  /** Pictures, PDFs and waiting uploads. The SDK finds the keys of a bucket, which are not part of the settings. */
+  /** Pictures, PDFs and waiting uploads. The libraries find the keys of a bucket, which are not part of the settings. */
   readonly files:
-    { readonly kind: 'folder'; readonly directory: string } | ({ readonly kind: 's3' } & S3Address)
+    | { readonly kind: 'folder'; readonly directory: string }
+    | ({ readonly kind: 's3' } & S3Address)
+    | ({ readonly kind: 'gcs' } & GcsAddress)
   /** The address of the public copies of pictures, without a trailing slash. Null: the site answers all pictures. */
   readonly filesPublicUrl: string | null
   readonly mail: {
@@ -136,9 +139,7 @@ export function readConfig(
       database: settings.databaseUrl
         ? { kind: 'postgres', name: describeDatabase(settings.databaseUrl) }
         : { kind: 'sqlite', file: join(dataDir, 'site.sqlite') },
-      files: settings.filesUrl
-        ? { kind: 's3', ...settings.filesUrl }
-        : { kind: 'folder', directory: join(dataDir, 'files') },
+      files: settings.filesUrl ?? { kind: 'folder', directory: join(dataDir, 'files') },
       filesPublicUrl: settings.filesPublicUrl,
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { backupTargetForms, parseBackupTarget } from '../backup/backup-target.ts'
 import { parseBackupRetention, usualBackupRetention } from '../backup/retention.ts'
+import { parseGcsAddress } from '#ports/files/gcs-address.ts'
 import { parseS3Address } from '#ports/files/s3-address.ts'
 
 /** The environment variables that `docs/running.md` describes. */
@@ -51,12 +52,13 @@ const readers = {
         }
   },
   filesUrl: (text: string) => {
-    const value = parseS3Address(text)
+    const [s3, gcs] = [parseS3Address(text), parseGcsAddress(text)]
+    const value = s3 ? ({ kind: 's3', ...s3 } as const) : gcs && ({ kind: 'gcs', ...gcs } as const)
     return value
       ? { value }
       : {
           problem:
-            'must be an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1, without the keys: these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+            'must be an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1, without the keys: these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. For Cloud Storage it is gs://bucket/folder, with the key file in GOOGLE_APPLICATION_CREDENTIALS.',
         }
   },
   filesPublicUrl: (text: string) => {

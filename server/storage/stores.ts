@@ -10,6 +10,7 @@ import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { UnusableFileStoreError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import { describeGcsAddress } from '#ports/files/gcs-address.ts'
 import { describeS3Address } from '#ports/files/s3-address.ts'
 import type { Config, Secrets } from '../settings/config.ts'
 import { isUsedFolder } from './data-folder.ts'
@@ -44,7 +45,7 @@ export async function openStores(
   // Reports a wrong setting before anything is changed.
   const files = await openFiles(config, log)
   // Read before the database: another process of a new site fills the database before the file store.
-  const areFilesUsed = config.files.kind === 's3' && !(await isEmpty(files))
+  const areFilesUsed = config.files.kind !== 'folder' && !(await isEmpty(files))
   const database = await openDatabase(settings, {
     mayBeNew: !isUsed(config) && !areFilesUsed,
     log,
@@ -75,7 +76,7 @@ export async function openFiles(
   const folder = createFolderFileStore({ directory: join(dataDir, 'files') })
   if ((await isEmpty(store)) && !(await isEmpty(folder))) {
     throw new UnusableFileStoreError(
-      `The file store ${describeS3Address(files)} is empty, but ${join(dataDir, 'files')} has pictures of this website. ` +
+      `The file store ${describeFiles({ files, dataDir })} is empty, but ${join(dataDir, 'files')} has pictures of this website. ` +
         'Nothing was changed. Copy them with npm run backup and npm run restore (docs/running.md), or mend FILES_URL. ' +
         'To begin anew without these pictures, move the folder somewhere else first.',
     )
@@ -85,10 +86,19 @@ export async function openFiles(
 
 /** Opens the file store, which may be empty. @throws {UnusableFileStoreError} when the bucket cannot be used. */
 export async function openFileStore(files: Config['files'], log: Log = silent): Promise<FileStore> {
-  if (files.kind === 'folder') return createFolderFileStore({ directory: files.directory })
-  // Loaded only when it is configured, so that it does not slow down the start of other sites.
-  const { createS3FileStore } = await import('#ports/files/s3-file-store.ts')
-  return createS3FileStore({ ...files, log })
+  // The others are loaded only when they are configured, so that they do not slow down the start of other sites.
+  switch (files.kind) {
+    case 'folder':
+      return createFolderFileStore({ directory: files.directory })
+    case 's3': {
+      const { createS3FileStore } = await import('#ports/files/s3-file-store.ts')
+      return createS3FileStore({ ...files, log })
+    }
+    case 'gcs': {
+      const { createGcsFileStore } = await import('#ports/files/gcs-file-store.ts')
+      return createGcsFileStore({ ...files, log })
+    }
+  }
 }
 
 async function isEmpty(files: FileStore): Promise<boolean> {
@@ -129,7 +139,14 @@ export async function openNewDatabase(
 
 /** Describes the place of the pictures in messages. */
 export function describeFiles({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): string {
-  return files.kind === 'folder' ? dataDir : describeS3Address(files)
+  switch (files.kind) {
+    case 'folder':
+      return dataDir
+    case 's3':
+      return describeS3Address(files)
+    case 'gcs':
+      return describeGcsAddress(files)
+  }
 }
 
 /** Describes the place of the content in messages: a folder or a database. */
