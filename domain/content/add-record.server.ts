@@ -1,15 +1,28 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import { draftImageKey, missingImagesMessage, isExisting, isUploaded } from '#domain/media/draft-images.ts'
+import {
+  detailsOf,
+  type DraftImage,
+  draftImageKey,
+  isExisting,
+  isUploaded,
+  missingImagesMessage,
+} from '#domain/media/draft-images.ts'
 import { accepted, type FieldErrors, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { draftDownloadKey } from '#domain/downloads/draft-downloads.ts'
 import { findRecordId } from './content-id.server.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { findDownloads } from './record-downloads.server.ts'
-import { digestsOfPublishedUploads, toNewPictures } from './record-pictures.server.ts'
+import { imageIdOf, recordOfImage } from '#domain/media/image-address.ts'
+import {
+  digestsOfPublishedUploads,
+  readReferencedPictures,
+  toDescribed,
+  toNewPictures,
+} from './record-pictures.server.ts'
 import { type NewRecord, noDownloads, noPictures, type PublishOptions } from './record.ts'
 
-/** See `Publisher.add`. */
+/** See `Publisher.add`. Stored pictures of the same collection can be used again: files and details are then shared. */
 export async function addRecord(
   parts: PublishingParts,
   record: NewRecord,
@@ -23,7 +36,11 @@ export async function addRecord(
     refused({ [field.name]: missingImagesMessage(field.images, missing) })
 
   const existing = field.images.filter(isExisting)
-  if (existing.length > 0) return refuseImages(existing.map(draftImageKey))
+  const reused = await readReferencedPictures(documents, { images: existing.map(({ url }) => url) })
+  const lost = reused.filter(
+    ({ url, stored }) => !stored || recordOfImage(imageIdOf(url) ?? '').collection !== collection,
+  )
+  if (lost.length > 0) return refuseImages(lost.map(({ url }) => url))
   const uploads = field.images.filter(isUploaded)
   const uploadIds = uploads.map(draftImageKey)
   const fileIds = downloads.files.map(draftDownloadKey)
@@ -35,14 +52,23 @@ export async function addRecord(
     return accepted({ id })
   }
 
-  const digests = staged.value.map(({ digest }) => digest)
+  const digests = inOrder(
+    field.images,
+    staged.value.map(({ digest }) => digest),
+  )
   const { id, isPublished } = await findRecordId(documents, record, digests, options.sample ?? false)
   if (isPublished) {
     // Another process may have published it, and this process may not know yet.
     await content.refresh()
   } else {
     const pictures = toNewPictures({ collection, id }, uploads, staged.value, randomSuffix)
-    const urls = pictures.map(({ url }) => url)
+    const urls = inOrder(
+      field.images,
+      pictures.map(({ url }) => url),
+    )
+    const described = existing.flatMap((image, place) =>
+      toDescribed(reused[place] ?? null, detailsOf(image), options),
+    )
     const found = await findDownloads(
       stagedDownloads,
       { files: downloads.files, record: { collection, id }, stored: [] },
@@ -52,7 +78,8 @@ export async function addRecord(
     if (!found.ok) return refused({ [downloads.name]: found.refusal })
     const { all, added } = found.value
     const toCommit = { collection, id, fields: record.toFields(id, urls, all), expectedVersion: 0 }
-    const outcome = await commitRecord({ record: toCommit, pictures, downloads: added }, by, options)
+    const changes = { record: toCommit, pictures, described, downloads: added }
+    const outcome = await commitRecord(changes, by, options)
     if (outcome === 'conflict') return addRecord(parts, record, by, options)
   }
   await discardUploads([...uploadIds, ...fileIds], by)
@@ -71,6 +98,13 @@ async function findSentBefore(
 ): Promise<string | null> {
   const digests = await digestsOfPublishedUploads(documents, record.collection, uploadIds, by)
   if (!digests) return null
-  const { id, isPublished } = await findRecordId(documents, record, digests, false)
+  const ofAll = inOrder(record.pictures?.images ?? [], digests)
+  const { id, isPublished } = await findRecordId(documents, record, ofAll, false)
   return isPublished ? id : null
+}
+
+/** For each picture of a form its address when it is stored already, and the next text of `ofUploads` for an upload. */
+function inOrder(images: readonly DraftImage[], ofUploads: readonly string[]): readonly string[] {
+  const next = ofUploads.values()
+  return images.map((image) => (isExisting(image) ? image.url : (next.next().value ?? '')))
 }

@@ -246,7 +246,7 @@ test('an unreferenced picture or a missing upload is refused at the images field
   )
   expect(await programs.add(draft({ images: [strange, ...images] }), ruth)).toMatchObject({
     ok: false,
-    refusal: { images: expect.stringContaining('Images 1, 2, 3 and 4 are no longer among') },
+    refusal: { images: expect.stringContaining('Image 1 is no longer among') },
   })
   expect(await documents.history('Programs', id)).toHaveLength(1)
 })

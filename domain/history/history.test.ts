@@ -441,6 +441,44 @@ test('a picture that another record, a version of one, or a draft uses stays', a
   expect(await documents.get('Images', three.slice('/images/'.length))).toBeNull()
 })
 
+test('a copy shares the pictures of the first record and their details, and keeps them when that one is removed for good', async () => {
+  const { history, programs, queries, published, keys } = await site()
+  const { key, id, images, save } = await published()
+  const copy = await programs.add(draftOf({ title: 'Copy of it', images }), ruth)
+  if (!copy.ok) throw new Error(JSON.stringify(copy.refusal))
+  const copyId = copy.value.id
+  expect(await programs.add(draftOf({ title: 'Copy of it', images }), ruth)).toEqual(copy)
+  const shown = () => queries.forEditing(copyId).then((program) => program?.images)
+  expect(await shown()).toMatchObject(images)
+  await save(1, { images: images.map(({ url }) => ({ url, description: 'Said better' })) })
+  expect(await shown()).toMatchObject(images.map(({ url }) => ({ url, description: 'Said better' })))
+  expect(queries.summary(copyId)?.images[1]?.description).toBe('Said better')
+  await programs.remove(id, 2, ruth)
+  expect(await history.removal(key)).toMatchObject({ pictures: 0, keptPictures: 3 })
+  await history.removeForGood(key, ruth)
+  expect(await keys()).toHaveLength(3)
+  expect(await shown()).toHaveLength(3)
+})
+
+test('a new record takes no picture that is gone or belongs to another kind', async () => {
+  const { programs, published, documents } = await site()
+  const { images } = await published()
+  const url = '/images/Staff/hadiza/a.jpg'
+  await documents.commit(
+    [{ kind: 'set', collection: 'Images', id: 'Staff/hadiza/a.jpg', fields: {} }],
+    author,
+  )
+  for (const wrong of [url, '/images/Programs/x/gone.jpg']) {
+    const draft = draftOf({ images: [images[0]!, { url: wrong, description: '' }, images[2]!] })
+    expect(await programs.add(draft, ruth)).toEqual({
+      ok: false,
+      refusal: {
+        images: 'Image 2 is no longer among the images published here. Remove it and choose it again.',
+      },
+    })
+  }
+})
+
 test('removed for good, a record takes its own drafts along, with the pictures that only they use', async () => {
   const { history, programs, published, documents, keys } = await site()
   const { key, id, images } = await published()

@@ -5,6 +5,7 @@ import { findImages } from '#domain/media/find-images.server.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { readRecord } from '#domain/records/codec.ts'
+import { withReusing } from '#domain/media/reused-pictures.ts'
 import { toNewsSummary } from './codec.ts'
 import { news, type NewsRecord } from './kind.ts'
 import { newsLimits, type NewsItem, type NewsSummary } from './schema.ts'
@@ -46,14 +47,15 @@ async function readNewsSlice(
 }
 
 /**
- * Updates the slice after the items `ids` were written or deleted. Reads only those, and sanitises only new summaries.
+ * Updates the slice after the items `written` were written or deleted. Reads only those, and sanitises only new summaries.
  */
 async function updateNewsSlice(
   before: NewsSlice,
-  ids: ReadonlySet<string>,
+  written: ReadonlySet<string>,
   documents: Pick<DocumentStore, 'get'>,
   onUnreadable: OnUnreadable,
 ): Promise<NewsSlice> {
+  const ids = withReusing(written, before.newestFirst)
   const byId = new Map(before.byId)
   for (const id of ids) {
     byId.delete(id)

@@ -5,6 +5,7 @@ import { findImages } from '#domain/media/find-images.server.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readRecord } from '#domain/records/codec.ts'
+import { withReusing } from '#domain/media/reused-pictures.ts'
 import { readShown } from '#domain/records/slice.server.ts'
 import { toProgramSummary } from './codec.ts'
 import { program } from './kind.ts'
@@ -40,15 +41,16 @@ async function readProgramsSlice(
 }
 
 /**
- * Updates the slice after the programs `ids` were written or deleted. Reads only those, so that the cost of publishing
+ * Updates the slice after the programs `written` were written or deleted. Reads only those, so that the cost of publishing
  * hardly grows with the number of programs: sorting a sorted list takes one pass.
  */
 async function updateProgramsSlice(
   before: ProgramsSlice,
-  ids: ReadonlySet<string>,
+  written: ReadonlySet<string>,
   documents: Pick<DocumentStore, 'get'>,
   onUnreadable: OnUnreadable,
 ): Promise<ProgramsSlice> {
+  const ids = withReusing(written, before.newestFirst)
   const programs = before.newestFirst.filter(({ id }) => !ids.has(id))
   for (const id of ids) {
     const document = await documents.get('Programs', id)
