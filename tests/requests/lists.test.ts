@@ -3,6 +3,7 @@ import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { programs, readsProgramsWithDrafts, ruthGyang } from '../support/listed-programs.ts'
 import { adaeze } from '../support/people.ts'
 import { forumTest as test } from '../support/request-test.ts'
+import { storeSamples } from '../support/sample-records.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
 import { type Answer, linkTo, regionOf, textsOf, type Visitor } from '../support/visitor.ts'
@@ -55,12 +56,12 @@ test('a list shows the state of each program with the drafts among them, and fil
   for (const [title, state] of [
     ['Voter drive, Ìbàdàn 1', 'Has a draft'],
     ['Town hall, Jos 3', 'Draft by Ruth Gyang'],
-    ['Town hall, Jos 5', 'On the website'],
     ['Know Your Ballot', 'Draft'],
     ['Radio training', '24 Nov, 08:00'],
     ['Town Hall, Enugu', 'Not published'],
   ] as const)
     expect(rowOf(all, title), title).toContain(state)
+  expect(rowOf(all, 'Town hall, Jos 5'), 'the usual state is not said').not.toContain('On the website')
 
   const states = new Map(
     [...all.document.querySelectorAll('nav[aria-label=States] a')].map((link) => [
@@ -196,7 +197,7 @@ test('complete drafts are published at once, and a second press says that it was
   expect(mainOf(news.result)).toContain('2 are on the website.')
   expect(mainOf(news.again!)).toContain('2 were published, deleted or taken down already.')
   for (const title of titles) {
-    expect(rowOf(news.result, title)).toContain('On the website')
+    expect(rowOf(news.result, title)).toContain(`View ${title} on the website`)
     expect((await visitor.get('/news')).text).toContain(title)
   }
   expect(await readStored(site, 'Drafts')).toHaveLength(0)
@@ -249,8 +250,13 @@ test('staff take an item down, put it back and move the team, and are told what 
   expect(mainOf(await staff.get(second.location!))).toContain('“Zainab Ɗanjuma” left the website.')
 
   const team = await staff.get('/admin/cms/staff')
-  const moved = await staff.press('Move Hadiza Sule down', { path: '/admin/cms/staff', page: team })
-  expect(mainOf(await staff.get(moved.location!))).toContain('Hadiza Sule is now number 2 of 2.')
+  const moved = await staff.press('Move down Hadiza Sule', { path: '/admin/cms/staff', page: team })
+  const movedDown = await staff.get(moved.location!)
+  expect(mainOf(movedDown)).toContain('Hadiza Sule, 2 of 2')
+  const undone = await staff.press('Undo', { path: moved.location!, page: movedDown })
+  const movedUp = await staff.get(undone.location!)
+  expect(mainOf(movedUp)).toContain('Hadiza Sule, 1 of 2')
+  await staff.press('Undo', { path: undone.location!, page: movedUp })
   expect(textsOf((await visitor.get('/aboutus')).document, '[aria-labelledby=our-team] h3')).toEqual([
     'Morẹ́nikẹ́ Adébáyọ̀',
     'Hadiza Sule',
@@ -284,4 +290,19 @@ test('a draft of a record that was taken down and put back begins from it withou
   const form = await staff.get('/admin/cms/staff/zainab')
   expect(form.text).toContain('Head of Advocacy')
   expect(form.text).not.toContain('while you were writing')
+})
+
+test('beside a record of ours a sample is named, and when all records are samples one line says so', async ({
+  site,
+  signedIn,
+}) => {
+  const staff = await signedIn(adaeze)
+  await storeSamples(site)
+  const named = async () => rowsOf(await staff.get(list)).filter((row) => row.includes('Sample'))
+  await expect.poll(named).toHaveLength(1)
+  expect(mainOf(await staff.get(list))).not.toContain('It is a sample.')
+  await storeRecords(site, [{ kind: 'delete', collection: 'Programs', id: 'kano' }], ruthGyang)
+  await expect.poll(async () => mainOf(await staff.get(list))).toContain('It is a sample.')
+  expect(await named()).toEqual([])
+  expect(linkTo((await staff.get(list)).document, 'Remove the samples')).toBe('/admin/cms/samples')
 })

@@ -46,7 +46,7 @@ export function StateBadge({
 }) {
   const { color, bd, icon } = looks[state]
   return (
-    <Badge component="span" color={color} bd={bd} leftSection={icon}>
+    <Badge component="span" data-state={state} color={color} bd={bd} leftSection={icon}>
       {wordsOf(state, owner, planned)}
     </Badge>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { whatsAppShare } from '#app/whatsapp-share.ts'
 import { Icon } from '../icon.tsx'
 import { CopyButton } from '../profile/copy-button.tsx'
 import { staffMeta } from '../staff-meta.ts'
@@ -43,7 +44,7 @@ export default function Helper({ loaderData: { text } }: Route.ComponentProps) {
         <Button
           component="a"
           variant="default"
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          href={whatsAppShare(text)}
           target="_blank"
           rel="noreferrer"
           leftSection={<Icon name="chat" size={18} />}

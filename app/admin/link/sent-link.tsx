@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { whatsAppShare } from '#app/whatsapp-share.ts'
 import { Icon } from '../icon.tsx'
 import classes from './sent-link.module.css'
 
@@ -53,7 +54,7 @@ export function SentLink({
         data-first={first === 'whatsapp' ? '' : undefined}
         component="a"
         variant={variant('whatsapp')}
-        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        href={whatsAppShare(message)}
         target="_blank"
         rel="noreferrer"
         leftSection={<Icon name="chat" size={18} />}

@@ -7,17 +7,30 @@ import styles from './filter-panel.module.css'
 
 const id = 'list-filter'
 
-/** Opens the panel on narrow screens. `children`: which part of the list is shown. */
-export function OpenFilter({ children }: { children: ReactNode }) {
+/**
+ * Opens the panel on narrow screens. `children`: which part of the list is shown. `isBrief`: phones show the icon alone,
+ * `isOn`: in the colours of a pressed button.
+ */
+export function OpenFilter({
+  isBrief = false,
+  isOn = false,
+  children,
+}: {
+  isBrief?: boolean
+  isOn?: boolean
+  children: ReactNode
+}) {
   return (
     <Button
-      variant="default"
-      flex={1}
+      variant={isOn ? 'filled' : 'default'}
+      flex={isBrief ? undefined : 1}
       hiddenFrom="lg"
-      leftSection={<Icon name="filter" size={18} />}
+      className={isBrief ? styles.brief : undefined}
+      title={isBrief ? 'Filter' : undefined}
       popoverTarget={id}
     >
-      {children}
+      <Icon name="filter" size={20} />
+      <span className={styles.words}>{children}</span>
     </Button>
   )
 }

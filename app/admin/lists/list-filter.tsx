@@ -74,8 +74,8 @@ export function ListFilter({
     <Form ref={form} action={address} className={styles.form} role="search" aria-busy={isSearching}>
       <HiddenPart address={address} name="state" shown={filter.part} />
       <SearchBox label="Search title and text" search={filter.search} className={styles.search} />
-      <OpenFilter>
-        {shown ? `Filter: ${shown[1].toLowerCase()} ${counts[shown[0]]}` : `Filter: all ${counts.all}`}
+      <OpenFilter isBrief isOn={toListQuery({ ...filter, search: '', page: 1 }) !== ''}>
+        {shown ? `Filter: ${shown[1].toLowerCase()}` : 'Filter'}
       </OpenFilter>
       {children}
       <FilterPanel title={`Filter ${noun}`}>

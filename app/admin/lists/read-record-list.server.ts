@@ -21,7 +21,7 @@ export async function readRecordList(
   }: { kind: ListedKind; reader: Account; url: string; groups?: readonly string[] },
 ) {
   const { uid } = reader
-  const { recordLists } = context.get(siteContext)
+  const { recordLists, url: siteUrl } = context.get(siteContext)
   const requested = readListAddress(url)
   const group = groups.includes(requested.group) ? requested.group : ''
   const usual = kind === 'staff' ? 'place' : 'newest'
@@ -39,6 +39,7 @@ export async function readRecordList(
     years,
     news: await readListNews(context, kind, url),
     uid,
+    siteUrl,
     question: await readBulkQuestion(context, { kind, reader, url }),
   }
 }

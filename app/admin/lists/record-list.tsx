@@ -1,6 +1,14 @@
-import { Button, Text } from '@mantine/core'
-import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Anchor, Button, Text } from '@mantine/core'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Form, href, Link, useLocation } from 'react-router'
 import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
@@ -26,6 +34,7 @@ import { RowMenu } from './row-menu.tsx'
 import { useSelection } from './selection.tsx'
 import type { ShownRecord } from './shown-record.ts'
 import { type Column, hiddenHeading, StaffList } from './staff-list.tsx'
+import styles from './record-list.module.css'
 import { ratioOf, Thumbnail } from './thumbnail.tsx'
 
 /** The texts of a list. */
@@ -46,6 +55,8 @@ export interface RecordLook {
   readonly group: (record: ShownRecord) => ReactNode
   /** The columns that only this kind has. */
   readonly columns: readonly Column<ShownRecord>[]
+  /** Further entries of the menu of a row. */
+  readonly actions?: (record: ShownRecord) => ReactNode
   /** Replaces the table row. Gets the key of the record as `id`. */
   readonly row?: ComponentType<ComponentProps<'tr'>> | undefined
 }
@@ -60,6 +71,7 @@ export function RecordList({
   filter,
   fields,
   found,
+  siteUrl,
   counts,
   news,
   uid,
@@ -73,6 +85,8 @@ export function RecordList({
   filter: ListAddress
   fields: Omit<FilterFields, 'noun'>
   found: Page<ShownRecord>
+  /** The address of the website, for links that leave it. */
+  siteUrl: string
   counts: PartCounts
   news: TitledNews | null
   /** The uid of the reader. */
@@ -95,9 +109,26 @@ export function RecordList({
   const address = listAddress(kind)
   const { one, more } = nounsOf(kind)
   const canPublish = useCan('publish')
+  const canRemoveSamples = useCan('remove-samples')
   const { setSelecting, ...selection } = useSelection(found.items, outcome)
   const { selected, select, isSelecting } = selection
+  const selectButton = useRef<HTMLButtonElement>(null)
+  const doneButton = useRef<HTMLButtonElement>(null)
+  const wasSelecting = useRef(false)
+  // The pressed button is gone, and the other one is in its place.
+  useEffect(() => {
+    if (wasSelecting.current !== isSelecting) (isSelecting ? doneButton : selectButton).current?.focus()
+    wasSelecting.current = isSelecting
+  }, [isSelecting])
+  const allAreSamples = found.items.length > 0 && found.items.every(({ sample }) => sample)
+  // “Add New Program” is “Add New” on phones.
+  const addWords = /^Add( New\b)?/.exec(words.add)?.[0] ?? words.add
   const isNew = counts.all === 0 && counts['taken-off'] === 0 && query === ''
+
+  function toggleSelecting(on: boolean) {
+    setSelecting(on)
+    select([])
+  }
 
   function askInPlace(event: MouseEvent, record: RecordToDelete) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -112,7 +143,9 @@ export function RecordList({
           title: words.heading,
           about: (
             <>
-              <span role="status">{countText(kind, found.total, counts, filter)}</span>
+              <span role="status" className={isFiltered(filter) ? undefined : styles.count}>
+                {countText(kind, found.total, counts, filter)}
+              </span>
               {!canPublish && (
                 <Text span inherit display="block">
                   {whoCan('publish')}
@@ -120,9 +153,16 @@ export function RecordList({
               )}
             </>
           ),
-          ways: (
+          ways: isSelecting ? (
+            <Button ref={doneButton} variant="default" onClick={() => toggleSelecting(false)}>
+              Done
+            </Button>
+          ) : (
             <Button component={Link} to={`${address}/new`} leftSection={<Icon name="plus" size={18} />}>
-              {words.add}
+              <span>
+                {addWords}
+                <span className={styles.rest}>{words.add.slice(addWords.length)}</span>
+              </span>
             </Button>
           ),
         }}
@@ -137,28 +177,39 @@ export function RecordList({
               <Thumbnail picture={record.image ?? record.draftPicture} ratio={ratioOf(kind)} />
             ),
           to: ({ to }) => to,
-          below: (record) => (
-            <>
-              {record.sample && <SampleBadge />}
-              {record.group !== '' && (
-                <Text span size="xs" lh={1.3} c="dimmed" display="block" mt={2}>
-                  {look.group(record)}
-                </Text>
-              )}
-            </>
-          ),
+          below: (record) =>
+            record.group !== '' && (
+              // The date is enough on a phone. A profile has none.
+              <Text
+                span
+                size="xs"
+                lh={1.3}
+                c="dimmed"
+                display="block"
+                mt={2}
+                visibleFrom={kind === 'staff' ? undefined : 'md'}
+              >
+                {look.group(record)}
+              </Text>
+            ),
         }}
         columns={[
           {
             heading: 'State',
-            place: 'line',
-            cell: ({ state, owner, planned }) => (
-              <StateBadge state={state} owner={owner ?? undefined} planned={planned ?? undefined} />
+            place: 'state',
+            cell: ({ state, owner, planned, sample }) => (
+              <>
+                {state !== 'website' && (
+                  <StateBadge state={state} owner={owner ?? undefined} planned={planned ?? undefined} />
+                )}
+                {sample && !allAreSamples && <SampleBadge />}
+              </>
             ),
           },
           ...look.columns,
           {
             heading: 'Changed',
+            place: 'wide',
             cell: ({ who, when }) => (
               <>
                 <bdi>{who}</bdi>
@@ -173,8 +224,10 @@ export function RecordList({
             place: 'corner',
             cell: (record) => (
               <RowMenu title={record.title}>
+                {look.actions?.(record)}
                 <RowActions
                   record={record}
+                  siteUrl={siteUrl}
                   kind={kind}
                   filter={filter}
                   onTakeOff={(event, at) =>
@@ -207,21 +260,30 @@ export function RecordList({
         {news && <RecordNews news={news} kind={kind} filter={filter} />}
         {status}
         {!isNew && (
-          <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }}>
-            {found.total > 0 && canPublish && (
-              <Button
-                variant={isSelecting ? 'filled' : 'default'}
-                hiddenFrom="xl"
-                aria-pressed={isSelecting}
-                onClick={() => {
-                  setSelecting(!isSelecting)
-                  select([])
-                }}
-              >
-                {isSelecting ? 'Done' : 'Select'}
-              </Button>
+          <div hidden={isSelecting}>
+            <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }}>
+              {found.total > 0 && canPublish && (
+                <Button
+                  ref={selectButton}
+                  variant="default"
+                  hiddenFrom="xl"
+                  onClick={() => toggleSelecting(true)}
+                >
+                  Select
+                </Button>
+              )}
+            </ListFilter>
+          </div>
+        )}
+        {allAreSamples && (
+          <Text mb={14}>
+            {samplesText(found)}{' '}
+            {canRemoveSamples && (
+              <Anchor component={Link} to={href('/admin/cms/samples')}>
+                Remove the samples
+              </Anchor>
             )}
-          </ListFilter>
+          </Text>
         )}
         <Form id={bulkForm} action={address} preventScrollReset>
           <QueryFields list={filter} />
@@ -240,14 +302,17 @@ export function RecordList({
   )
 }
 
-function countText(
-  kind: ListedKind,
-  total: number,
-  counts: PartCounts,
-  { search, group, year, part }: ListAddress,
-) {
+const isFiltered = ({ search, group, year, part }: ListAddress) =>
+  search !== '' || group !== '' || year !== null || part !== null
+
+function samplesText({ items: { length }, total }: Page<ShownRecord>) {
+  if (length < total) return `All ${length} on this page are samples.`
+  return length === 1 ? 'It is a sample.' : `All ${length} are samples.`
+}
+
+function countText(kind: ListedKind, total: number, counts: PartCounts, filter: ListAddress) {
   const { one, more } = nounsOf(kind)
-  if (search !== '' || group !== '' || year !== null || part !== null) {
+  if (isFiltered(filter)) {
     return total === 0 ? `No ${more} found` : `${total === 1 ? `1 ${one}` : `${total} ${more}`} found`
   }
   const { website, drafts, planned } = counts

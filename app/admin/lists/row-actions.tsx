@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { whatsAppShare } from '#app/whatsapp-share.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { planFragment } from '../drafts/plan-fragment.ts'
 import { listAddress, publicAddress } from '../history/record-addresses.ts'
@@ -13,11 +14,13 @@ import type { ShownRecord } from './shown-record.ts'
 /** What the reader may do with one record of a list. */
 export function RowActions({
   record: { id, key, draftId, title, to, planned, version, can },
+  siteUrl,
   kind,
   filter,
   onTakeOff,
 }: {
   record: ShownRecord
+  siteUrl: string
   kind: ListedKind
   filter: ListAddress
   /** `address`: of the page that takes the record down. */
@@ -38,12 +41,22 @@ export function RowActions({
   )
   return (
     <>
-      {can.putBack && id !== null ? (
+      {can.putBack && id !== null && (
         <PutBack record={{ kind, id }} list={filter}>
           <button type="submit">{label('undo', 'Put back')}</button>
         </PutBack>
-      ) : (
-        <Link to={to}>{label('pencil', 'Open')}</Link>
+      )}
+      {id !== null && version > 0 && (
+        <>
+          <a href={publicAddress({ kind, id })}>{label('arrow-out', 'View', `${title} on the website`)}</a>
+          <a
+            href={whatsAppShare(`${title} ${siteUrl}${publicAddress({ kind, id })}`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {label('chat', 'Share to WhatsApp', `${title} (opens another site)`)}
+          </a>
+        </>
       )}
       {draftId !== null && <a href={href('/preview/:id', { id: draftId })}>{label('eye', 'Preview')}</a>}
       {can.publish && (
@@ -55,9 +68,6 @@ export function RowActions({
         <Link to={href('/admin/cms/history/:kind/:id', { kind, id })}>
           {label('history', 'History', `of ${title}`)}
         </Link>
-      )}
-      {id !== null && version > 0 && (
-        <a href={publicAddress({ kind, id })}>{label('arrow-out', 'View', `${title} on the website`)}</a>
       )}
       {can.takeOff && (
         <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>

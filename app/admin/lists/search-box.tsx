@@ -33,7 +33,7 @@ export function SearchBox({
         type="search"
         name="search"
         aria-label={label}
-        placeholder={label}
+        placeholder="Search"
         defaultValue={search}
         onInput={() => {
           typed.current = true

@@ -13,8 +13,11 @@ import styles from './staff-list.module.css'
 export interface Column<Item> {
   readonly heading: ReactNode
   readonly cell: (item: Item) => ReactNode
-  /** Its place on narrow screens: `line` is a line of its own. Absent: beside other facts. */
-  readonly place?: 'line' | 'corner' | 'foot'
+  /**
+   * Its place on narrow screens: `line` is a line of its own, `state` comes after the facts, `start` is the edge before
+   * the picture, and phones do not show `wide`. Absent: beside other facts.
+   */
+  readonly place?: 'line' | 'state' | 'start' | 'wide' | 'corner' | 'foot'
 }
 
 /** The column with the title. */

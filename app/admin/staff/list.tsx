@@ -1,5 +1,5 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { data, Form, href, redirect, useLocation, useNavigation, useSubmit } from 'react-router'
+import { Button, Group } from '@mantine/core'
+import { data, Form, href, redirect, useLocation, useSubmit } from 'react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { siteContext, visitContext } from '#app/context.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
@@ -27,10 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reader = requireEditor(context)
   const shown = await readRecordList(context, { kind: 'staff', reader, url: request.url })
   const team = context.get(siteContext).staff.team()
-  const movedId = new URL(request.url).searchParams.get('moved')
-  const moved = team.findIndex(({ id }) => id === movedId)
-  const movedWords = `${team[moved]?.fullName} is now number ${moved + 1} of ${team.length}.`
-  return { ...shown, team: team.length, moved: moved < 0 ? null : movedWords }
+  const { searchParams } = new URL(request.url)
+  const place = team.findIndex(({ id }) => id === searchParams.get('moved')) + 1
+  const { id, fullName } = team[place - 1] ?? {}
+  const moved = id
+    ? { id, words: `${fullName}, ${place} of ${team.length}`, from: searchParams.get('from') }
+    : null
+  return { ...shown, team: team.length, moved }
 }
 
 const toFailure = toFailureWords('Could not move. Nothing was changed. Try again in a moment.')
@@ -44,10 +47,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const place = Number(form.get('place'))
   if (!Number.isSafeInteger(place) || place < 1) return data(toFailure('server'), { status: 400 })
   return actOrFailure(context, toFailure, async () => {
-    const moved = await context.get(siteContext).staff.move(id, place, editor)
+    const { staff } = context.get(siteContext)
+    const from = staff.team().findIndex((member) => member.id === id) + 1
+    const moved = await staff.move(id, place, editor)
     if (!moved.ok) return redirect(list + toListQuery({}, { what: 'gone', id }), 303)
     const query = new URLSearchParams(toListQuery({ page: readListAddress(request.url).page }))
     query.set('moved', id)
+    query.set('from', String(from))
     return redirect(`${list}?${query}`, 303)
   })
 }
@@ -63,7 +69,7 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
   const { search, part, order, page } = shown.filter
   const inOrder = search === '' && part === null && order === null && team > 1 && canSort
   const address = list + toListQuery({ page })
-  const keepFocus = useFocusOnMovedButton()
+  const keepFocus = useFocusOnMovedRow()
   const submit = useSubmit()
   const [dropped, setDropped] = useState<{ readonly key: string; readonly place: number } | null>(null)
   // The answer of the server is here: the list is as it is stored.
@@ -87,20 +93,39 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
         ],
       }}
       status={
-        <Text role="status" fw={600} mb={moved ? 18 : 0}>
-          {moved}
-        </Text>
+        <Group gap={16} mb={moved ? 14 : 0}>
+          <strong role="status">{moved?.words}</strong>
+          {moved?.from && inOrder && (
+            <Form method="post" action={address} replace preventScrollReset>
+              <input type="hidden" name="id" value={moved.id} />
+              <Button type="submit" name="place" value={moved.from} variant="default">
+                Undo
+              </Button>
+            </Form>
+          )}
+        </Group>
       }
       look={{
         group: ({ group }) => <bdi>{group}</bdi>,
         columns: [
           {
             heading: 'Place',
-            cell: (member) => (
-              <Place member={member} of={team} address={inOrder ? address : null} onMove={keepFocus} />
-            ),
+            place: inOrder ? 'start' : 'wide',
+            // The next visible row of a filtered list is not the next place.
+            cell: ({ place }) =>
+              place !== null && (
+                <>
+                  {inOrder && <DragHandle />}
+                  <span className={inOrder ? styles.number : undefined}>
+                    {place} of {team}
+                  </span>
+                </>
+              ),
           },
         ],
+        ...(inOrder && {
+          actions: (member) => <MoveActions member={member} of={team} address={address} onMove={keepFocus} />,
+        }),
         row: inOrder ? TeamRow : undefined,
       }}
     />
@@ -123,11 +148,8 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/**
- * The place of a profile, to be dragged, with buttons to move it up and down. A filtered list shows only the place,
- * because the next visible row is not the next place.
- */
-function Place({
+/** Buttons in the menu of a profile that move it up and down. */
+function MoveActions({
   member: { id, title, place },
   of,
   address,
@@ -135,57 +157,45 @@ function Place({
 }: {
   member: ShownRecord
   of: number
-  /** The address that moves a profile; null when none can be moved. */
-  address: string | null
+  /** The address that moves a profile. */
+  address: string
   onMove: (event: FormEvent<HTMLFormElement>) => void
 }) {
-  const isMoving = useNavigation().formData?.get('id') === id
   if (id === null || place === null) return null
-  if (address === null) return `${place} of ${of}`
   return (
-    <Form method="post" action={address} replace preventScrollReset aria-busy={isMoving} onSubmit={onMove}>
+    <Form method="post" action={address} replace preventScrollReset onSubmit={onMove}>
       <input type="hidden" name="id" value={id} />
-      <Group gap={8} wrap="nowrap">
-        <DragHandle />
-        <span className={styles.number}>
-          {place} of {of}
-        </span>
-        {(['up', 'down'] as const).map((direction) => (
-          <ActionIcon
-            key={direction}
-            type="submit"
-            variant="default"
-            name="place"
-            value={direction === 'up' ? Math.max(1, place - 1) : Math.min(of, place + 1)}
-            title={direction === 'up' ? 'Move up' : 'Move down'}
-            // `aria-disabled` keeps the button focusable: the last pressed button must not lose the focus, and screen
-            // readers announce the place.
-            aria-disabled={direction === 'up' ? place === 1 : place === of}
-          >
-            <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={20} />
-            <VisuallyHidden>
-              Move {title} {direction}
-            </VisuallyHidden>
-          </ActionIcon>
-        ))}
-      </Group>
+      {place > 1 && (
+        <button type="submit" name="place" value={place - 1}>
+          <Icon name="arrow-up" size={20} />
+          <span>
+            Move up <VisuallyHidden>{title}</VisuallyHidden>
+          </span>
+        </button>
+      )}
+      {place < of && (
+        <button type="submit" name="place" value={place + 1}>
+          <Icon name="arrow-down" size={20} />
+          <span>
+            Move down <VisuallyHidden>{title}</VisuallyHidden>
+          </span>
+        </button>
+      )}
     </Form>
   )
 }
 
-/**
- * When a row moves down, its button loses the focus. This hook returns the focus to the button, so that it can be
- * pressed again.
- */
-function useFocusOnMovedButton() {
-  const pressed = useRef<HTMLElement | null>(null)
+/** When a row moves, its menu loses the focus. This hook returns the focus to the menu, so that it can be opened again. */
+function useFocusOnMovedRow() {
+  const menu = useRef<HTMLElement | null>(null)
   const { key } = useLocation()
   useEffect(() => {
-    pressed.current?.focus({ preventScroll: true })
-    pressed.current = null
+    const moved = menu.current
+    menu.current = null
+    // After `RouteFocus`, which focuses the title.
+    if (moved) setTimeout(() => moved.focus({ preventScroll: true }))
   }, [key])
-  return (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent
-    pressed.current = submitter
+  return ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    menu.current = currentTarget.closest('details')?.querySelector('summary') ?? null
   }
 }

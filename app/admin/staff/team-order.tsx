@@ -22,7 +22,7 @@ interface TeamOrderProps {
 }
 
 /**
- * Profiles of the team that a pointer can drag to another place. The keyboard has the buttons of each row, and the list
+ * Profiles of the team that a pointer can drag to another place. The keyboard has the menu of each row, and the list
  * announces every move, so that the announcements of the library are silent.
  */
 export function TeamOrder({ members, enabled, onDrop, children }: TeamOrderProps) {
@@ -85,7 +85,7 @@ export function TeamRow({ id = '', ...row }: ComponentProps<'tr'>) {
   )
 }
 
-/** The part of a `TeamRow` that is dragged. Only for pointers: the buttons beside it do the same for everybody. */
+/** The part of a `TeamRow` that is dragged. Only for pointers: the menu of the row does the same for everybody. */
 export function DragHandle() {
   const handle = useContext(HandleOfRow)
   return (
@@ -93,6 +93,7 @@ export function DragHandle() {
       ref={handle?.setActivatorNodeRef}
       {...handle?.listeners}
       className={styles.handle}
+      data-on-phones=""
       title="Drag to another place"
       aria-hidden
     >

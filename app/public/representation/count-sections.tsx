@@ -4,6 +4,7 @@ import type { SiteMetadata } from '#app/public/frame/page-meta.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { whatsAppShare } from '#app/whatsapp-share.ts'
 import { CountCloth } from './count-cloth.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
@@ -99,7 +100,7 @@ function Body({ body }: { body: ShownBody }) {
 
 function Actions({ body: { key, name, sentence, status } }: { body: ShownBody }) {
   const { siteUrl } = (useRouteLoaderData('public/frame/public-layout') as SiteMetadata | undefined) ?? {}
-  const shared = encodeURIComponent(`${sentence} ${siteUrl}/representation#${key}`)
+  const shared = whatsAppShare(`${sentence} ${siteUrl}/representation#${key}`)
   return (
     <p className={`${layout.cluster} ${styles.actions}`}>
       <a href={href('/representation/:file', { file: `${key}.csv` })} download className={text.action}>
@@ -116,7 +117,7 @@ function Actions({ body: { key, name, sentence, status } }: { body: ShownBody })
           <Icon name="download" size={18} />
         </a>
       )}
-      <a href={`https://wa.me/?text=${shared}`} rel="noreferrer" className={text.action}>
+      <a href={shared} rel="noreferrer" className={text.action}>
         <b>
           Share<VisuallyHidden> {name} on WhatsApp (opens another site)</VisuallyHidden>
         </b>

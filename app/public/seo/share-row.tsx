@@ -7,6 +7,7 @@ import words from '#app/styles/text.module.css'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { whatsAppShare } from '#app/whatsapp-share.ts'
 import styles from './share-row.module.css'
 
 /**
@@ -17,7 +18,6 @@ import styles from './share-row.module.css'
 export function ShareRow({ title, address, status }: { title: string; address: string; status?: string }) {
   const { siteUrl } = useRouteLoaderData('public/frame/public-layout') as SiteMetadata
   const url = siteUrl + address
-  const text = encodeURIComponent(`${title} ${url}`)
   return (
     <section
       className={`${layout.cluster} ${styles.row}`}
@@ -30,7 +30,7 @@ export function ShareRow({ title, address, status }: { title: string; address: s
       <h2 id="share-this" className={words.heading}>
         Share this
       </h2>
-      <ButtonAnchor href={`https://wa.me/?text=${text}`} rel="noreferrer" variant="ghost" size="small">
+      <ButtonAnchor href={whatsAppShare(`${title} ${url}`)} rel="noreferrer" variant="ghost" size="small">
         WhatsApp
         <VisuallyHidden> (opens another site)</VisuallyHidden>
       </ButtonAnchor>
