@@ -306,3 +306,21 @@ test('beside a record of ours a sample is named, and when all records are sample
   expect(await named()).toEqual([])
   expect(linkTo((await staff.get(list)).document, 'Remove the samples')).toBe('/admin/cms/samples')
 })
+
+test('a copy of a record is a draft that opens at once, with its picture and without its date', async ({
+  site,
+  signedIn,
+}) => {
+  const staff = await signedIn(adaeze)
+  const at = '/admin/cms/newsupdates'
+  const title = 'Young candidates find their voice on local radio'
+  const found = await staff.get(`${at}?search=radio`)
+  const { location } = await staff.press(`Duplicate as a draft ${title}`, { path: at, page: found })
+  expect(location).toMatch(/^\/admin\/cms\/newsupdates\/new\?draft=[0-9a-f]{32}$/)
+  expect((await staff.get(location!)).status).toBe(200)
+  const [draft] = await readStored(site, 'Drafts')
+  const values = JSON.parse(String(draft!.fields['values'])) as Record<string, string>
+  expect(values['title']).toBe(`Copy of ${title}`)
+  expect(values['date']).toBeUndefined()
+  expect(draft!.fields['recordId']).toBeNull()
+})

@@ -9,6 +9,7 @@ import { recordListLimits } from '#domain/record-lists/schema.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import {
   askField,
+  duplicateAct,
   findAct,
   fitsAct,
   itemField,
@@ -19,6 +20,7 @@ import {
   type BulkResult,
 } from './bulk-actions.ts'
 import { toBulkFailure } from './bulk-failure.ts'
+import { duplicate } from './duplicate.server.ts'
 import { recordsOf } from './records-of-kind.server.ts'
 import { type ShownRecord, toShownRecord } from './shown-record.ts'
 
@@ -57,6 +59,11 @@ export async function doBulkAction(
   { kind, editor }: { kind: ListedKind; editor: Editor },
 ) {
   const form = readSentForm(context, editor)
+  if (form.get(askField) === duplicateAct) {
+    return actOrFailure(context, toBulkFailure, () =>
+      duplicate(context, { kind, id: String(form.get(itemField)) }, editor),
+    )
+  }
   const act = findAct(form.get(askField))
   if (!act) return data(toBulkFailure('server'), { status: 400 })
   // The right to delete is checked for each draft, because everybody may delete her own.

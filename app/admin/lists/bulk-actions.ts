@@ -4,6 +4,9 @@ import type { ShownRecord } from './shown-record.ts'
 const bulkActions = ['publish', 'take-off', 'delete-drafts'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
+/** What the form of a list asks for one record. */
+export const duplicateAct = 'duplicate'
+
 export const findAct = (text: unknown): BulkAction | null => bulkActions.find((act) => act === text) ?? null
 
 /** Whether an action is possible for a record. */

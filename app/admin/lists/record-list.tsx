@@ -230,6 +230,7 @@ export function RecordList({
                   siteUrl={siteUrl}
                   kind={kind}
                   filter={filter}
+                  uid={uid}
                   onTakeOff={(event, at) =>
                     askInPlace(event, {
                       words: takeOffWords(one, record.title),

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { whatsAppShare } from '#app/whatsapp-share.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
@@ -7,7 +7,8 @@ import { planFragment } from '../drafts/plan-fragment.ts'
 import { listAddress, publicAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { PutBack } from '../taken-off/put-back.tsx'
-import { askField, itemField } from './bulk-actions.ts'
+import { accountField } from '../form/hidden-fields.ts'
+import { askField, duplicateAct, itemField } from './bulk-actions.ts'
 import { type ListAddress, toListQuery } from './list-address.ts'
 import type { ShownRecord } from './shown-record.ts'
 
@@ -17,12 +18,15 @@ export function RowActions({
   siteUrl,
   kind,
   filter,
+  uid,
   onTakeOff,
 }: {
   record: ShownRecord
   siteUrl: string
   kind: ListedKind
   filter: ListAddress
+  /** The uid of the reader. */
+  uid: string
   /** `address`: of the page that takes the record down. */
   onTakeOff: (event: MouseEvent, address: string) => void
 }) {
@@ -63,6 +67,15 @@ export function RowActions({
         <Link to={to + planFragment}>
           {label('clock', planned ? 'Change the time' : 'Plan', `of ${title}`)}
         </Link>
+      )}
+      {id !== null && version > 0 && (
+        <Form method="post" action={list}>
+          <input type="hidden" name={accountField} value={uid} />
+          <input type="hidden" name={askField} value={duplicateAct} />
+          <button type="submit" name={itemField} value={id}>
+            {label('copy', 'Duplicate as a draft')}
+          </button>
+        </Form>
       )}
       {id !== null && (
         <Link to={href('/admin/cms/history/:kind/:id', { kind, id })}>
