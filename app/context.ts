@@ -17,6 +17,7 @@ import type { ImportQueries } from '#domain/imports/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
+import type { PageReadQueries } from '#domain/page-reads/schema.ts'
 import type { RecordListQueries } from '#domain/record-lists/queries.server.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { SampleQueries } from '#domain/samples/queries.server.ts'
@@ -49,6 +50,8 @@ export interface Site extends ContentOfSite {
   readonly mail: MailCheck
   /** The change history. For staff only. */
   readonly changes: ChangeQueries
+  /** How often public pages were read. For staff only. */
+  readonly pageReads: PageReadQueries
   /** Work that is not public yet. For staff only. */
   readonly drafts: DraftQueries & DraftCommands
   /** Programs, news, staff, counts, events and women with their drafts. For staff only. */

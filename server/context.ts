@@ -32,6 +32,7 @@ import type { Logger } from './log.ts'
 import { removeExpiredCopy } from './storage/migration-copy.ts'
 import { type PicturesLease, takePicturesLease } from './jobs/pictures-lease.ts'
 import { createPlannedPublishing, planIntervalMs } from './jobs/planned-publishing.ts'
+import { createPageReads, type PageReads, removeExpiredReads } from './page-reads.ts'
 import { createReadiness } from './http/readiness.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { loadSecret } from './storage/secret.ts'
@@ -52,6 +53,7 @@ interface SiteContext {
   readonly site: Site
   /** Registers the endpoints that are no pages: uploads, images, downloads and share pictures. */
   registerRoutes(app: FastifyInstance): Promise<void>
+  readonly countRead: PageReads['count']
   /** The revision of the content that pages show now. A cached page is valid for one revision. */
   revision(): Revision
   /** The number of the period that pages are about now: see `EventQueries.period`. */
@@ -162,6 +164,7 @@ export async function createContext({
     openTextIndex: () => openTextIndex(config.dataDir),
     onFault,
   })
+  const pageReads = createPageReads({ database, onFault })
   const backups = addNightlyBackup(jobs, { documents, backup: config.backup, log })
   const site = createSite({
     config,
@@ -188,6 +191,7 @@ export async function createContext({
       diskNearlyFull: () => diskWhenNearlyFull(config.dataDir),
       databaseDamaged: databaseCheck.isDamaged,
     },
+    pageReads,
     onFault,
   })
   const checkStarter = config.starterContent
@@ -207,6 +211,10 @@ export async function createContext({
     work: () => removeExpiredCopy({ database, documents }, Date.now()),
     nextAfterMs: () => expiryIntervalMs,
   })
+  jobs.add({
+    work: () => removeExpiredReads({ database, documents }, Date.now()),
+    nextAfterMs: () => expiryIntervalMs,
+  })
   if (runsJobs) jobs.start()
 
   const checkStores = createReadiness([
@@ -219,6 +227,7 @@ export async function createContext({
   )
   return {
     site,
+    countRead: pageReads.count,
     setupLink,
     registerRoutes: (app) =>
       registerEndpoints(app, { config, stores, identity, drafts, images, site, onFault }),
@@ -239,6 +248,7 @@ export async function createContext({
       await Promise.all([images.stop(), databaseCheck.stop()])
       content.stop()
       await search.stop()
+      await pageReads.store()
       await picturesLease?.release()
       await database.close()
     },

@@ -81,6 +81,7 @@ export function createSite({
   lowDataSizes,
   backups,
   maintenance,
+  pageReads,
   onFault,
 }: {
   readonly config: Pick<Config, 'siteUrl' | 'filesPublicUrl' | 'database' | 'organisation'>
@@ -98,6 +99,7 @@ export function createSite({
   readonly lowDataSizes: Pick<LowDataSizes, 'sizeBytes'>
   readonly backups: BackupQueries
   readonly maintenance: MaintenanceQueries
+  readonly pageReads: Site['pageReads']
   readonly onFault: (error: unknown) => void
 }): Site {
   const { publisher } = commands
@@ -154,6 +156,7 @@ export function createSite({
     imports: createImportQueries(documents),
     backups,
     maintenance,
+    pageReads,
     identity,
     accounts: identity.accounts,
     activity,

@@ -86,7 +86,7 @@ async function startInFolder(
     acceptedHosts: config.acceptedHosts,
     acceptedOrigins: config.acceptedOrigins,
     clientBuild: development ? null : clientBuild,
-    front: development ? null : createPageFront({ ...cache, accepted, log }),
+    front: development ? null : createPageFront({ ...cache, accepted, countRead: context.countRead, log }),
     ready: context.ready,
   })
   if (development) {
@@ -105,7 +105,7 @@ async function startInFolder(
     staffKey: context.staffKey,
     clientAddress: context.clientAddress,
     queues,
-    cache: development ? null : cache,
+    cache: development ? null : { ...cache, countRead: context.countRead },
   })
   const dropping = setInterval(cache.pages.dropOutdated, dropOutdatedPagesEveryMs).unref()
   await app.listen(config.listen)

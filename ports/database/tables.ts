@@ -16,6 +16,7 @@ export interface Tables {
   files_pairing: FilesPairingTable
   leases: LeasesTable
   uploads: UploadsTable
+  page_reads: PageReadsTable
 }
 
 /** One row per record id ever written and not erased, with its current version. */
@@ -191,4 +192,13 @@ export interface UploadsTable {
   locked_until: number | null
   /** 1 when another request waits for the lock. */
   release_requested: number
+}
+
+/** How often each public page was read on each day. Nothing of the visits themselves is stored. */
+interface PageReadsTable {
+  /** In Nigerian time, as `2026-11-14`. */
+  day: string
+  /** Without a query. */
+  path: string
+  count: number
 }

@@ -28,6 +28,7 @@ const keys: Readonly<Record<IdentityTable | Exclude<keyof Tables, typeof ofProce
   activity: ['id'],
   files_pairing: ['scope'],
   uploads: ['id'],
+  page_reads: ['day', 'path'],
 }
 
 /** The tables with the content of a site, in an order that satisfies their foreign keys. */

@@ -21,6 +21,7 @@ async function site() {
   let fault: Error | null = null
   let waits = new Promise<void>((resolve) => (release = resolve))
   const loaded: string[] = []
+  const read: string[] = []
   const forms: FormData[] = []
   const logged: { event?: string; level: number }[] = []
   const log = pino(
@@ -38,6 +39,7 @@ async function site() {
   const cache = {
     pages: createPageCache({ version: () => '1', headers }),
     keyOf: createPageKeys((cookie) => staffKey(cookie) !== null),
+    countRead: (_request: unknown, address: string) => read.push(address),
   }
   const queues = createRenderQueues()
   const app = await createHttp({
@@ -74,6 +76,7 @@ async function site() {
   accepted.origins.add(origin)
   return {
     loaded,
+    read,
     forms,
     logged,
     port,
@@ -123,6 +126,16 @@ function build(load: (path: string) => Promise<void>, forms: FormData[]): Server
     context.get(visitContext).reportFault(error)
   return { ...built, entry: { module: { ...built.entry.module, handleError } } }
 }
+
+test('each answer with a public page is counted as read, also from memory, but not the pages of a session', async () => {
+  const { send, read, release } = await site()
+  release()
+  await send('/')
+  await send('/')
+  await send('/programs', { headers: { cookie: 'session=ruth' } })
+  await send('/programs/unknown')
+  expect(read).toEqual(['/', '/'])
+})
 
 test('beyond its capacity the site refuses requests, still answers from memory, and recovers', async () => {
   const { send, loaded, release, hold } = await site()

@@ -14,6 +14,7 @@ import { yieldToNetwork } from './event-loop.ts'
 import { discardBody, FormCutOffError, readForm } from './form-body.ts'
 import type { Rendered } from '../page-cache/cached-page.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
+import type { PageReads } from '../page-reads.ts'
 import type { PageKey } from '../page-cache/page-key.ts'
 import { compressQuickly } from '../page-cache/compress.ts'
 import { chooseCoding } from '../page-cache/content-coding.ts'
@@ -44,7 +45,11 @@ export function registerRouter(
     clientAddress(request: FastifyRequest): string
     queues: RenderQueues
     /** The page cache, and the cache key of a request. Null disables caching. */
-    cache: { readonly pages: PageCache; keyOf(request: FastifyRequest['raw']): PageKey | null } | null
+    cache: {
+      readonly pages: PageCache
+      keyOf(request: FastifyRequest['raw']): PageKey | null
+      readonly countRead: PageReads['count']
+    } | null
   },
 ): void {
   const handle = createRequestHandler(options.build, options.mode)
@@ -72,6 +77,7 @@ export function registerRouter(
     const answer = await options.cache!.pages.once(key, () =>
       queues[key.partition].run((place) => render(new Request(site.url + key.address), request, place)),
     )
+    if (!('status' in answer) || answer.status === 200) options.cache!.countRead(request.raw, key.address)
     if ('status' in answer) return sendRendered(reply, answer)
     reply.hijack()
     sendPage(request.raw, reply.raw, answer, request.id)

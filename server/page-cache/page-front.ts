@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '../log.ts'
 import { refusalOf } from '../http/request-guard.ts'
+import type { PageReads } from '../page-reads.ts'
 import type { PageCache } from './page-cache.ts'
 import type { createPageKeys } from './page-key.ts'
 import { sendPage } from './send-page.ts'
@@ -23,11 +24,13 @@ export function createPageFront({
   pages,
   keyOf,
   accepted,
+  countRead,
   log,
 }: {
   pages: PageCache
   keyOf: ReturnType<typeof createPageKeys>
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> }
+  countRead: PageReads['count']
   log: Pick<Logger, 'info'>
 }): PageFront {
   let answered = 0
@@ -46,6 +49,7 @@ export function createPageFront({
       const page = key && pages.find(key)
       if (!page || refusalOf(request, accepted)) return false
       sendPage(request, response, page, null)
+      countRead(request, key.address)
       answered += 1
       summary ??= setTimeout(writeSummary, summaryMs).unref()
       return true

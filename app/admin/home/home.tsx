@@ -12,6 +12,7 @@ import { Continue } from '../drafts/continue.tsx'
 import { toDraftSummary } from '../drafts/draft-summary.ts'
 import { ProgramOffer } from '../events/program-offer.tsx'
 import { senderOf, toMessageSummary } from '../messages/message-summary.ts'
+import { PageReadsBlock } from '../page-reads/page-reads-block.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { AnnouncedNotice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -57,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     accounts,
     drafts,
     errands,
+    reads,
   ] = await Promise.all([
     urgentMessages,
     messages.unanswered(now - longWaitMs),
@@ -71,6 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site.accounts.list(),
     site.drafts.all().then((all) => all.filter((draft) => canSee(draft, editor))),
     can(editor, 'change-settings') ? readErrands(site, now) : [],
+    site.pageReads.lastDays(),
   ])
   const dismissed = site.events.get(new URL(request.url).searchParams.get('dismissed') ?? '')
   const enabled = accounts.filter(({ disabledAt }) => disabledAt === null)
@@ -147,13 +150,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       enabled.filter((account) => can(account, 'publish')).map(({ username }) => username),
     ),
     samples: sampleTotal(samples),
+    reads,
   }
 }
 
 export const meta: Route.MetaFunction = () => staffMeta('Select item to update')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { uid, dismissed, samples, draft, otherDrafts } = loaderData
+  const { uid, dismissed, samples, draft, otherDrafts, reads } = loaderData
+  const week = reads.slice(-7).reduce((sum, { count }) => sum + count, 0)
   const canRemoveSamples = useCan('remove-samples')
   return (
     <>
@@ -180,6 +185,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Stack gap={20}>
           <OnTheirWay drafts={loaderData.onTheirWay} publishers={loaderData.publishers} />
           <UnreadMessages messages={loaderData.messages} />
+          <PageReadsBlock
+            title="Read this week"
+            total={week === 1 ? '1 page' : `${week} pages`}
+            days={reads}
+          />
           <RecentChanges changes={loaderData.changes} />
           {samples > 0 && canRemoveSamples && <Samples count={samples} />}
         </Stack>

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { actionOn } from '#domain/accounts/policy.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
-import { recordKinds, type SingleKindName } from '#domain/records/kinds.ts'
+import { pagedKinds, recordKinds, type SingleKindName } from '#domain/records/kinds.ts'
+import { publicAddress } from '../history/record-addresses.ts'
 import { openNewRecord, openRecord } from '../form/open-record.server.ts'
 import { addFromForm, saveFromForm } from '../form/publish-form.server.ts'
 import type { RecordValues } from '../form/record-values.ts'
@@ -21,9 +23,12 @@ export async function openRecordPage(
   prefilled?: RecordValues,
 ) {
   const editor = requireEditor(context)
-  return id === undefined
-    ? openNewRecord({ context, url, editor, form: kind, prefilled })
-    : openRecord({ context, url, editor, record: { kind, id } })
+  if (id === undefined) return openNewRecord({ context, url, editor, form: kind, prefilled })
+  const opened = await openRecord({ context, url, editor, record: { kind, id } })
+  const isPaged = pagedKinds.some((paged) => paged === kind)
+  if (!isPaged || opened.takenOff) return opened
+  const { pageReads } = context.get(siteContext)
+  return { ...opened, reads: await pageReads.lastDays(publicAddress({ kind, id })) }
 }
 
 /** Publishes the form that the page sent. */

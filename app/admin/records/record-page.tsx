@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { RecordKey } from '#domain/history/schema.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
@@ -6,6 +7,8 @@ import { FormPage } from '../form/form-page.tsx'
 import type { OpenedRecord } from '../form/record-values.ts'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { listAddress } from '../history/record-addresses.ts'
+import type { DayOfReads } from '#domain/page-reads/schema.ts'
+import { PageReadsBlock } from '../page-reads/page-reads-block.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -18,7 +21,7 @@ export const recordMeta = (kind: ListedKind, id: string | undefined) => staffMet
 /** The page that adds or edits a record. `empty`: the values of a new record. */
 export function RecordPage({
   kind,
-  opened: { record, published, ...opened },
+  opened: { record, published, reads, ...opened },
   empty,
   title,
   children,
@@ -27,6 +30,8 @@ export function RecordPage({
   opened: Omit<RecordFormProps, 'start' | 'button'> & {
     readonly record: RecordKey | null
     readonly published: OpenedRecord | null
+    /** How often its page was read. Absent for a record without a page on the website. */
+    readonly reads?: readonly DayOfReads[]
   }
   empty: OpenedRecord
   /** Replaces the heading. */
@@ -40,9 +45,22 @@ export function RecordPage({
       title={title ?? words.title}
       historyOf={record}
     >
+      {reads && (
+        <Box mb={24} maw={440}>
+          <PageReadsBlock title="Read" total={totalOf(reads)} days={reads}>
+            Counted by day. Nobody is followed: no cookie, no address kept. The same person twice counts
+            twice.
+          </PageReadsBlock>
+        </Box>
+      )}
       <Fragment key={formKey(opened.draft)}>
         {children({ ...opened, start: published ?? empty, button: words.button })}
       </Fragment>
     </FormPage>
   )
+}
+
+function totalOf(reads: readonly DayOfReads[]): string {
+  const total = reads.reduce((sum, { count }) => sum + count, 0)
+  return `${total === 1 ? 'once' : `${total} times`} in ${reads.length} days`
 }

@@ -14,6 +14,7 @@ import * as activityConnections from './0012-activity-connections.ts'
 import * as searchTexts from './0013-search-texts.ts'
 import * as uploadKinds from './0014-upload-kinds.ts'
 import * as searchWords from './0015-search-words.ts'
+import * as pageReads from './0016-page-reads.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-search-texts': searchTexts,
   '0014-upload-kinds': uploadKinds,
   '0015-search-words': searchWords,
+  '0016-page-reads': pageReads,
 }
