@@ -23,6 +23,7 @@ const labels = {
   redoControlLabel: 'Redo',
   boldControlLabel: 'Bold',
   italicControlLabel: 'Italic',
+  h1ControlLabel: 'Heading',
   underlineControlLabel: 'Underline',
   orderedListControlLabel: 'Numbered list',
   bulletListControlLabel: 'Bullet list',
@@ -135,7 +136,6 @@ export const RichTextField = memo(function RichTextField({
         label={label}
         labelElement="div"
         labelProps={{ id: labelId, onClick: () => editor?.commands.focus() }}
-        withAsterisk={required}
         error={error}
         errorProps={{ id: errorId }}
       >
