@@ -33,14 +33,13 @@ export function DownloadsField({
   return (
     <UploadField
       {...field}
-      hint={`Up to ${most} PDFs, for example a pledge or the full report. Visitors see the name and the size before they download. You may leave it empty.`}
+      hint={`Up to ${most} PDFs of ${downloadLimits.maxBytes / 1_000_000}\u00A0MB, with the names that visitors read. May stay empty.`}
       error={error}
       uploads={downloads}
       noun="file"
       value={toDownloadsValue(list.rows)}
       accept="application/pdf"
       words="Choose PDFs"
-      limits={`or drop them here. PDF, up to ${downloadLimits.maxBytes / 1_000_000}\u00A0MB each.`}
     >
       {(row, moves, onRemoved) => (
         <DownloadRow

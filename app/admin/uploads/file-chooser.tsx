@@ -14,7 +14,6 @@ export function FileChooser({
   described,
   invalid,
   words,
-  limits,
 }: {
   /** The id of the input. */
   id: string
@@ -28,7 +27,6 @@ export function FileChooser({
   described: string
   invalid: boolean
   words: string
-  limits: string
 }) {
   const choose = (files: FileList | null) => {
     if (queue && files && files.length > 0) void queue.add([...files])
@@ -51,16 +49,11 @@ export function FileChooser({
           currentTarget.value = ''
         }}
       />
-      <Button
-        component="label"
-        htmlFor={id}
-        variant="default"
-        leftSection={<Icon name="arrow-up" size={20} />}
-      >
+      <Button component="label" htmlFor={id} variant="default" leftSection={<Icon name="plus" size={20} />}>
         {words}
       </Button>
-      <Text component="span" flex="1 1 220px" c="gray.6" fz="xs">
-        {limits}
+      <Text component="span" c="gray.6" fz="sm" className={classes.hint}>
+        or drop {multiple ? 'them' : 'it'} here
       </Text>
     </DropArea>
   )

@@ -1,5 +1,5 @@
 import { collectionRatios } from '#domain/media/image-address.ts'
-import { imageLimits, isCrop } from '#domain/media/schema.ts'
+import { isCrop } from '#domain/media/schema.ts'
 import { acceptedTypes } from './image-check.ts'
 import { toImagesValue } from './images-value.ts'
 import { UploadField } from './upload-field.tsx'
@@ -42,8 +42,15 @@ export function ImageField({
       noun="picture"
       value={toImagesValue(list.rows)}
       accept={acceptedTypes}
-      words={single ? (list.rows.some(hasPlace) ? 'Choose another' : 'Choose an image') : 'Choose images'}
-      limits={`or drop ${single ? 'it' : 'them'} here. JPG, PNG or WebP, up to ${imageLimits.maxBytes / 1_000_000}\u00A0MB${single ? '' : ' each'}.`}
+      words={
+        list.rows.some(hasPlace)
+          ? single
+            ? 'Choose another'
+            : 'More images'
+          : single
+            ? 'Choose an image'
+            : 'Choose images'
+      }
     >
       {(row, moves, onRemoved) => (
         <UploadListItem

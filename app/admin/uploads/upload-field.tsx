@@ -13,7 +13,7 @@ import { WaitingUploads } from './waiting-uploads.tsx'
 
 /**
  * A field with a list of files that upload as soon as they are chosen. `name`: of the hidden input that holds `value`.
- * `words`, `limits`: the texts on the area for choosing files. `accept`: the types of files. `children`: shows one row;
+ * `words`: on the button that chooses files. `accept`: the types of files. `children`: shows one row;
  * the row calls `onRemoved` when it is removed, to move the keyboard focus.
  */
 export function UploadField({
@@ -27,7 +27,6 @@ export function UploadField({
   value,
   accept,
   words,
-  limits,
   children,
 }: {
   label: string
@@ -40,7 +39,6 @@ export function UploadField({
   value: string
   accept: string
   words: string
-  limits: string
   children: (row: UploadRow, moves: ItemMoves, onRemoved: () => void) => ReactNode
 }) {
   // The file chooser has this id, so that the error summary can link to it.
@@ -56,7 +54,6 @@ export function UploadField({
     <Input.Wrapper
       id={id}
       label={label}
-      withAsterisk={required}
       description={hint}
       descriptionProps={{ id: hintId }}
       error={error}
@@ -72,7 +69,6 @@ export function UploadField({
         described={[hint && hintId, error && errorId].filter(Boolean).join(' ')}
         invalid={Boolean(error)}
         words={words}
-        limits={limits}
       />
       {rows.length > 0 && (
         <SortableRows rows={rows} noun={noun} onMove={(key, over) => queue?.move(key, over)}>
