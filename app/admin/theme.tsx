@@ -154,7 +154,12 @@ export const theme = createTheme({
       vars: (_theme, { size, color, variant }) => ({
         root: {
           '--button-height': size === 'lg' ? onlyButtonHeight : controlHeight,
-          '--button-hem': color === 'red' ? p['crimson-hem'] : p['o-400'],
+          '--button-hem':
+            color === 'red'
+              ? p['crimson-hem']
+              : color === 'green.6'
+                ? 'var(--mantine-color-green-3)'
+                : p['o-400'],
           // A subtle button has the colour of the text, unless it removes something.
           ...(variant === 'subtle' && !color && { '--button-color': 'currentcolor' }),
         },

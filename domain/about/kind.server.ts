@@ -32,7 +32,7 @@ const refuse = (errors: Partial<Record<keyof typeof story.fields, string>>) =>
 export const storyOnServer = {
   kind: story,
   parse: parseStory,
-  linkOf: () => 'See the story on the website',
+  wordsOf: () => 'The story is there for everyone.',
 
   slice: singleSlice('about', async (document, documents): Promise<AboutStory | null> => {
     const record = document && readRecord(story, document.fields)
@@ -100,8 +100,8 @@ export const storyOnServer = {
 export const mandateOnServer = {
   ...textsOnServer('mandate', {
     kind: mandate,
-    link: 'See the mandate on the website',
-    none: 'No principle has a text, so none is shown. See the page on the website',
+    words: 'The mandate is there for everyone.',
+    none: 'No principle has a text, so none is shown.',
   }),
   parse: parseMandate,
 

@@ -8,8 +8,8 @@ import { areaLabels, type AreaName, areaNames, type CoreArea, type CoreAreas, mo
 export const coreAreasOnServer = {
   ...textsOnServer('core-areas', {
     kind: coreAreas,
-    link: 'See the core areas on the website',
-    none: 'No area has a text now. See the core areas on the website',
+    words: 'The core areas are there for everyone.',
+    none: 'No area has a text now.',
   }),
   parse: parseCoreAreas,
 

@@ -11,8 +11,8 @@ import type { DraftForm } from './schema.ts'
 
 /** A form that was checked and can be published. */
 export interface ReadyForm {
-  /** The text of the link to the published page: "See “Town hall” on the website". */
-  readonly link: string
+  /** Says that it is published: "“Town hall” is there for everyone." */
+  readonly words: string
   /** Null for a record of which there is only one. */
   readonly add:
     ((by: Editor, options?: PublishOptions) => Promise<Result<{ readonly id: string }, FieldErrors>>) | null
@@ -33,7 +33,7 @@ function readRecordForm(kind: ManyKind, commands: ContentCommands, form: FormDat
   // Each kind is given only its own drafts.
   const { add, save } = commands[recordKinds[kind].content] as RecordCommands<unknown>
   return accepted({
-    link: `See ${nameOf(draft.value)} on the website`,
+    words: `${nameOf(draft.value)} is there for everyone.`,
     add: (...rest) => add(draft.value, ...rest),
     save: (id, ...rest) => save(id, draft.value, ...rest),
   })
@@ -42,12 +42,12 @@ function readRecordForm(kind: ManyKind, commands: ContentCommands, form: FormDat
 const quotedTitle = (draft: unknown) => `“${(draft as { readonly title: string }).title}”`
 
 function readSingleForm(kind: SingleKindName, commands: ContentCommands, form: FormData): ReturnType<Read> {
-  const { parse, linkOf } = singleKind(kind)
+  const { parse, wordsOf } = singleKind(kind)
   const draft = parse(form)
   if (!draft.ok) return draft
   const { save } = commands[recordKinds[kind].content] as SingleCommands<unknown>
   return accepted({
-    link: linkOf(draft.value),
+    words: wordsOf(draft.value),
     add: null,
     save: (_id, ...rest) => save(draft.value, ...rest),
   })

@@ -69,7 +69,7 @@ test('an empty form gets a refusal for every field', () => {
     refusal: {
       title: 'Write a title.',
       date: 'Choose the date of the program.',
-      theme: 'Choose the theme most closely related to the program.',
+      theme: 'Choose the theme that fits best.',
       report: 'Write the program report.',
       images: 'Add at least three images. The second becomes the program banner.',
     },
@@ -180,7 +180,7 @@ test('dates that do not exist or are outside the allowed years are refused', () 
 test('the placeholder of the theme select is never accepted as a theme', () => {
   for (const theme of ['Search by Theme', 'search', '', 'gender based violence'])
     expect(refusal({ theme }), theme).toEqual({
-      theme: 'Choose the theme most closely related to the program.',
+      theme: 'Choose the theme that fits best.',
     })
 })
 

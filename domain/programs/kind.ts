@@ -75,7 +75,7 @@ export const program = defineKind({
     theme: requiredTheme({
       label: 'Theme',
       stored: 'ProgramTheme',
-      wrong: 'Choose the theme most closely related to the program.',
+      wrong: 'Choose the theme that fits best.',
     }),
     images: pictures({ label: 'Images', checkCount }),
     event,

@@ -25,8 +25,8 @@ export interface SingleKind<K extends Kind = Kind, Payload = unknown, Draft = un
   }): SingleCommands<Draft>
   /** Reads the form. */
   parse(form: FormData): Result<Draft, FieldErrors>
-  /** The text of the link to its page. */
-  linkOf(draft: Draft): string
+  /** Says that it is published. */
+  wordsOf(draft: Draft): string
   /** A draft as its page shows it. */
   preview(shown: ShownDraft): Previewed
 }
@@ -46,14 +46,14 @@ export function singleSlice<Payload>(
   }
 }
 
-/** What the records of texts have in common. `none`: the text of the link when no name has a text. */
+/** What the records of texts have in common. `words`: say that it is published; `none`: when no name has a text. */
 export const textsOnServer = <K extends TextsKind>(
   name: SingleKindName,
-  { kind, link, none }: { readonly kind: K; readonly link: string; readonly none: string },
+  { kind, words, none }: { readonly kind: K; readonly words: string; readonly none: string },
 ) => ({
   kind,
-  linkOf: (draft: DraftOf<K>) =>
-    Object.keys(kind.fields).every((field) => (draft as Texts)[field] === '') ? none : link,
+  wordsOf: (draft: DraftOf<K>) =>
+    Object.keys(kind.fields).every((field) => (draft as Texts)[field] === '') ? none : words,
   createCommands: ({ publisher }: { readonly publisher: Publisher }): SingleCommands<DraftOf<K>> => ({
     save: (draft, expectedVersion, by, options) =>
       publisher.save(

@@ -16,7 +16,7 @@ const missingLogo = 'The logo is not here any more. Choose it again, or remove i
 export const settingsOnServer = {
   kind: settings,
   parse: parseSettings,
-  linkOf: () => 'See the contact details on the website',
+  wordsOf: () => 'The settings are there for everyone.',
 
   /** The stored fields; empty when nobody has saved settings. */
   slice: singleSlice('settings', (document): Fields => document?.fields ?? {}),

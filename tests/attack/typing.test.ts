@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs'
 import { expireSessions } from '../support/accounts.ts'
-import { keptDrafts, savedAsDraft } from '../support/drafts.ts'
+import { keptDrafts, savedAsDraft, untouchedForm } from '../support/drafts.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { openKillableBrowser } from '../support/killable-browser.ts'
 import { adaeze } from '../support/people.ts'
@@ -209,7 +209,7 @@ async function wordsIn(page: Page): Promise<readonly string[]> {
 
 /** Waits until a form has nothing to save: its editor may tidy up the text, which is merged with the stored one. */
 async function settled(page: Page): Promise<void> {
-  const nothing = page.getByText('Nothing to save yet')
+  const nothing = untouchedForm(page)
   await savedAsDraft(page).or(nothing).first().waitFor({ timeout: longestRetryMs })
 }
 

@@ -69,8 +69,8 @@ test('an editor publishes the story by keyboard, visitors read it, and a later e
     await tabTo(page, update(page))
     await page.keyboard.press('Enter')
     await expect(savedStatus(page)).toBeFocused()
-    await expect(savedStatus(page).getByRole('link')).toHaveAttribute('href', '/aboutus')
-    await expect(page.getByText('Everybody can see it.')).toBeVisible()
+    await expect(savedStatus(page).getByRole('link', { name: 'View' })).toHaveAttribute('href', '/aboutus')
+    await expect(page.getByText('On the website', { exact: true })).toBeVisible()
     await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toImagesField } from '#domain/media/draft-images.ts'
+import { untouchedForm } from '../support/drafts.ts'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount } from '../support/accounts.ts'
 import { collectProblems, expect, interceptRequests, startSession, test } from '../support/browser-test.ts'
@@ -35,7 +36,7 @@ test('text and pictures of a draft are found again after a reload, on another de
   await startSession(page, adaeze)
   await page.goto('/admin/cms/programs/new')
   await waitForProgramForm(page)
-  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await expect(untouchedForm(page)).toBeVisible()
   await writeProgram(page, words)
   await addPhotographs(page, (await threeSmallPhotographs()).slice(0, 2))
   const saved = page.getByText(/^Draft kept, \d\d:\d\d\. Not on the website yet$/)
@@ -119,7 +120,7 @@ test('a form whose session has ended keeps its text, and saves it after signing 
   await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
   const first = page.getByRole('textbox').first()
-  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await expect(untouchedForm(page)).toBeVisible()
   await context.clearCookies()
   await first.fill('Women decide in every ward.')
   await expect(page.getByText('You were signed out')).toBeVisible()
@@ -147,7 +148,7 @@ test('two windows of one person never overwrite each other', async ({ page, cont
   await page.goto('/admin/cms/mandate/new')
   const [one, two] = [page, await context.newPage()]
   await two.goto('/admin/cms/mandate/new')
-  for (const window of [one, two]) await expect(window.getByText('Nothing to save yet')).toBeVisible()
+  for (const window of [one, two]) await expect(untouchedForm(window)).toBeVisible()
   await one.getByRole('textbox').nth(0).fill('Written in the first window.')
   await expect(one.getByText(/^Draft kept, /)).toBeVisible()
 
@@ -259,7 +260,7 @@ test('changes of a published program stay a draft until they are published, and 
   draft.release()
   await expect(page.getByText(/^Draft kept, /)).toBeVisible()
   await page.mouse.up()
-  await expect(page.getByText('Everybody can see it.')).toBeVisible()
+  await expect(page.getByText('On the website', { exact: true })).toBeVisible()
 
   await test.step('a first save that arrives after the form was published does not begin a draft', async () => {
     await page.reload()
@@ -268,13 +269,13 @@ test('changes of a published program stay a draft until they are published, and 
     await title.fill('Town hall, Bukuru')
     await expect(page.getByText('Saving your draft')).toBeVisible()
     await page.getByRole('button', { name: 'Update Report' }).click()
-    await expect(page.getByText('Everybody can see it.')).toBeVisible()
+    await expect(page.getByText('On the website', { exact: true })).toBeVisible()
     const answered = page.waitForResponse('**/admin/cms/drafts/*')
     draft.release()
     expect(await (await answered).json()).toEqual({ outcome: 'gone' })
     await page.reload()
     await waitForProgramForm(page)
-    await expect(page.getByText('Nothing to save yet')).toBeVisible()
+    await expect(untouchedForm(page)).toBeVisible()
     await page.goto('/admin/cms')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Continue' })).toHaveCount(0)
@@ -295,7 +296,7 @@ test('changes of a published program stay a draft until they are published, and 
 test('a draft is planned and the plan is stopped, and neither publishes it', async ({ page, site }) => {
   await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await expect(untouchedForm(page)).toBeVisible()
   await page.getByRole('textbox').first().fill('Women decide in every ward.')
   await expect(page.getByText(/^Draft kept, /)).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'When shall it appear?' })
@@ -368,7 +369,7 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
     await expect(page.getByText('It appears by itself. You can still change it.')).toBeVisible()
     await page.getByRole('button', { name: 'Stop the plan' }).click()
     await page.getByRole('button', { name: /^Update .* Mandate$/ }).click()
-    await expect(page.getByText('Everybody can see it.')).toBeVisible()
+    await expect(page.getByText('On the website', { exact: true })).toBeVisible()
     await page.goto('/admin/cms')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Continue' })).toHaveCount(0)
@@ -460,7 +461,7 @@ test('Undo after the first publication takes it down and gives the draft back', 
   await addPhotographs(page, await threeSmallPhotographs())
   await pressAddReport(page)
   await expectProgramAdded(page)
-  const address = await page.getByRole('link', { name: /^See “/ }).getAttribute('href')
+  const address = await page.getByRole('status').getByRole('link', { name: 'View' }).getAttribute('href')
   expect((await fetch(site.url + address)).status).toBe(200)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Undo the publication' }).click()
@@ -474,6 +475,6 @@ test('Undo after the first publication takes it down and gives the draft back', 
   await expect(page.getByText(/took this down/)).toBeVisible()
   expect((await fetch(site.url + address)).status).toBe(404)
   await page.getByRole('button', { name: 'Update Report' }).click()
-  await expect(page.getByText('Everybody can see it.')).toBeVisible()
+  await expect(page.getByText('On the website', { exact: true })).toBeVisible()
   expect((await fetch(site.url + address)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from '../support/accessibility.ts'
 import { expect, interceptRequests, startSession, test } from '../support/browser-test.ts'
-import { keptDrafts } from '../support/drafts.ts'
+import { keptDrafts, untouchedForm } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
 
 test.slow()
@@ -11,7 +11,7 @@ test('a draft that only the device has is sent by the next page, without opening
 }) => {
   await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await expect(untouchedForm(page)).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('textbox').first().fill('Women decide in every ward.')
   await expect(page.getByText('Kept on this device. It is sent when the connection is back.')).toBeVisible()
@@ -31,7 +31,7 @@ test('signing out sends what only the device has, and asks before it deletes wha
 }) => {
   await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await expect(untouchedForm(page)).toBeVisible()
   // The server does not take the draft, so the device has to keep it.
   await context.route('**/admin/cms/drafts/*', (route) => route.abort())
   await page.getByRole('textbox').first().fill('Women decide in every ward.')
@@ -73,7 +73,7 @@ test('signing out sends what only the device has, and asks before it deletes wha
     await context.unrouteAll()
     await startSession(page, adaeze)
     await page.goto('/admin/cms/mandate/new')
-    await expect(page.getByText('Nothing to save yet')).toBeVisible()
+    await expect(untouchedForm(page)).toBeVisible()
     const draft = await interceptRequests(page, '**/admin/cms/drafts/*')
     draft.hold()
     await page.getByRole('textbox').first().fill('Women decide in every ward.')

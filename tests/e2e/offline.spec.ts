@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { publicPaths } from '#app/public-pages.ts'
+import { untouchedForm } from '../support/drafts.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { waitUntilSendable } from '../support/contact-form.ts'
 import { adaeze } from '../support/people.ts'
@@ -493,7 +494,7 @@ test('without a connection a screen of the staff area that was not opened yet sa
 }) => {
   await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await expect(untouchedForm(page)).toBeVisible()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller) {

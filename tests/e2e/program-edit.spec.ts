@@ -20,7 +20,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
   const title = page.getByRole('textbox', { name: 'Title' })
   const report = page.getByRole('textbox', { name: 'Program report', exact: true })
   const publish = page.getByRole('button', { name: 'Update Report' })
-  const added = page.getByRole('status').filter({ hasText: 'Added Succesfully' })
+  const added = page.getByRole('status').filter({ hasText: 'On the website' })
   const visitor = await browser.newPage({ baseURL: site.url })
   collectProblems(visitor, problems, site.url)
 
@@ -35,7 +35,6 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await expect(page.getByLabel('Theme')).toHaveValue('Political Advocacy')
     await expect(report).toHaveText('Report of Town hall, Jos')
     await expect(imageRows(page).getByText('Published', { exact: true })).toHaveCount(3)
-    await expect(page.getByText(/^Last saved by Admin on \d+ \w+ \d{4}, \d\d:\d\d\.$/)).toBeVisible()
   })
 
   await test.step('leaving the form keeps what was written, without a question', async () => {
@@ -88,7 +87,6 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await waitForProgramForm(page)
     await publish.click()
     await expect(added).toBeVisible()
-    await expect(page.getByText('Nothing was changed: the website had all of this already.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo the publication' })).toHaveCount(0)
   })
 

@@ -131,7 +131,10 @@ test('an editor adds a person to the team by keyboard, visitors see her, and a l
     await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
     await fullName(page).fill('Ngozi Okafor')
     await updateStaff(page).click()
-    await expect(savedStatus(page).getByRole('link')).toHaveAttribute('href', '/aboutus#our-team')
+    await expect(savedStatus(page).getByRole('link', { name: 'View' })).toHaveAttribute(
+      'href',
+      '/aboutus#our-team',
+    )
     await visitor.goto('/aboutus')
     await expect(team.getByRole('heading', { level: 3 })).toHaveText('Ngozi Okafor')
     await expect(team.locator('img')).toHaveAttribute('src', address ?? '')

@@ -57,7 +57,7 @@ test('an editor adds a woman with the keyboard, and each field says what is wron
   await add.press('Enter')
   await expect(savedStatus(page)).toBeVisible()
 
-  await page.getByRole('link', { name: 'See Ebiere Tamuno on the website' }).click()
+  await page.getByRole('status').getByRole('link', { name: 'View' }).click()
   await expect(page.locator('blockquote')).toHaveText('“They counted twice. So did we.”')
   await expect(page.getByRole('figure')).toContainText(
     'Photograph: Ruth Gyang. She agreed to be shown here on',

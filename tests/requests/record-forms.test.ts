@@ -205,8 +205,8 @@ const textsForms = {
     button: 'Update WIPF Mandate',
     names: { Mission: 'Mission', Vision: 'Vision', Values: 'Values', Objectives: 'Objectives' },
     shownAt: '/aboutus',
-    see: 'See the mandate on the website',
-    seeNone: 'No principle has a text, so none is shown. See the page on the website',
+    published: 'The mandate is there for everyone.',
+    none: 'No principle has a text, so none is shown.',
   },
   coreareas: {
     heading: 'Test Core Areas Form',
@@ -218,12 +218,12 @@ const textsForms = {
       'Gender Based Violence': 'Gender Based Violence',
     },
     shownAt: '/aboutus/coreareas',
-    see: 'See the core areas on the website',
-    seeNone: 'No area has a text now. See the core areas on the website',
+    published: 'The core areas are there for everyone.',
+    none: 'No area has a text now.',
   },
 } as const
 
-for (const [form, { heading, button, names, shownAt, see, seeNone }] of Object.entries(textsForms)) {
+for (const [form, { heading, button, names, shownAt, published, none }] of Object.entries(textsForms)) {
   test(`each text of ${form} is published, kept or cleared, refused over its limit, and never overwrites a colleague`, async ({
     visitor,
     signedIn,
@@ -251,7 +251,7 @@ for (const [form, { heading, button, names, shownAt, see, seeNone }] of Object.e
       expect(refused.status, name).toBe(400)
       expect(refused.text).toContain('5,001 characters long. Shorten it to 5,000 or fewer.')
     }
-    expect(await send(all, '0')).toMatchObject({ status: 200, text: expect.stringContaining(see) })
+    expect(await send(all, '0')).toMatchObject({ status: 200, text: expect.stringContaining(published) })
     const shown = async () => (await visitor.get(shownAt)).document.querySelector('main')?.textContent ?? ''
     for (const name of Object.keys(names)) expect(await shown()).toContain(words(name))
 
@@ -260,7 +260,7 @@ for (const [form, { heading, button, names, shownAt, see, seeNone }] of Object.e
     for (const name of others) expect(await shown()).toContain(words(name))
     expect(await send({ [first]: 'Over a colleague' }, '1')).toMatchObject({ status: 409 })
     expect(await shown()).not.toContain('Over a colleague')
-    expect(await send({}, '2')).toMatchObject({ status: 200, text: expect.stringContaining(seeNone) })
+    expect(await send({}, '2')).toMatchObject({ status: 200, text: expect.stringContaining(none) })
     for (const name of others) expect(await shown()).not.toContain(words(name))
   })
 }

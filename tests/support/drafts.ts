@@ -7,6 +7,9 @@ export const savedAsDraft = (page: Page) => page.getByText(/^Draft kept, /)
 export const savedOnPhone = (page: Page) =>
   page.getByText(/^Draft kept\. Not on the website yet$/).filter({ visible: true })
 
+/** The form while nothing was typed in it and scripts run: its bar says nothing. */
+export const untouchedForm = (page: Page) => page.locator('form:not([inert]):has([data-silent])')
+
 /** Deletes the draft of the open form. The list of the form opens afterwards. */
 export async function deleteDraft(page: Page): Promise<void> {
   const form = page.url()

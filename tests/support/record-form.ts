@@ -43,15 +43,15 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('the keyboard does not reach it')
 }
 
-/** Expects the message in the description of the field and in the summary of errors. */
+/** Expects the message in the description of the field, and a link to the field in the summary of errors. */
 export async function expectRefused(page: Page, field: Locator, words: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(words.replaceAll(/[.?()]/g, String.raw`\$&`)))
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  const summary = page.getByRole('alert').filter({ hasText: 'Not published yet' })
-  await expect(summary.getByRole('link', { name: words })).toBeVisible()
+  const link = page.getByRole('alert').locator(`a[href="#${await field.getAttribute('id')}"]`)
+  await expect(link).toBeVisible()
 }
 
-export const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: 'Added Succesfully' })
+export const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: 'On the website' })
 
 interface WrongFile {
   readonly name: string

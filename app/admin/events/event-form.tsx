@@ -41,17 +41,8 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
   // empty.
   const [hasLastDay, setHasLastDay] = useState(false)
   if (!hasLastDay && entered['endDate']) setHasLastDay(true)
-  const notReady = (['title', 'date', 'start', 'place'] as const)
-    .filter((name) => entered[name]?.trim() === '')
-    .map((name) => missing[name])
   return (
-    <SaveForm
-      state={state}
-      button={button}
-      note="Title, date, beginning and place are compulsory."
-      guidelines={guidelines}
-      notReady={notReady}
-    >
+    <SaveForm state={state} button={button} guidelines={guidelines}>
       <Textarea
         {...state.field('title')}
         label="Title"
@@ -63,7 +54,7 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
       <div className={classes.times}>
         <DateField {...state.field('date')} entered={entered['date'] ?? ''} label="Date" {...compulsory} />
         <TextInput {...state.field('start')} type="time" label="Begins" {...compulsory} />
-        <TextInput {...state.field('end')} type="time" label="Ends" description="May be empty." />
+        <TextInput {...state.field('end')} type="time" label="Ends" description="May stay empty." />
       </div>
       {/* Always there, so that a value that is put into it has a place, and so that the form sends it. */}
       <div hidden={!hasLastDay}>
@@ -79,30 +70,28 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
       <TextInput
         {...state.field('mapLink')}
         label="Map link"
-        description="Open the place in a map, share it and copy the link. May be empty."
+        description="Open the place in a map, share it and copy the link. May stay empty."
         {...webAddress}
       />
       <TextInput
         {...state.field('cost')}
         label="Cost"
-        description="For example Free. Children are welcome. May be empty."
+        description="For example Free. Children are welcome. May stay empty."
         autoComplete="off"
       />
       <Textarea
         {...state.field('text')}
         label="Text"
-        description="Two or three sentences. May be empty."
+        description="Two or three sentences. May stay empty."
         rows={3}
       />
       <Textarea
         {...state.field('programme')}
         label="Programme"
-        description="One line for each part, its time first, for example 10:30 Five minutes each, or 10:30 – 11:00 Panel. May be empty."
+        description="One line for each part, its time first, for example 10:30 Five minutes each, or 10:30 – 11:00 Panel. May stay empty."
         rows={5}
       />
       <EventInWords entered={entered} />
     </SaveForm>
   )
 }
-
-const missing = { title: 'no title', date: 'no date', start: 'no beginning', place: 'no place' } as const

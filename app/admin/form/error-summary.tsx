@@ -6,7 +6,8 @@ import { fieldId } from './form-field.tsx'
 
 /**
  * Lists all errors of a form and takes the focus when it appears; give it a new `key` for each refusal. Each error
- * links to its field; `fieldId` gives the field's id. `handsIn`: the button of the form asks to publish.
+ * links to its field; `fieldId` gives the field's id. What is only missing is listed in a few words, because its field
+ * has the sentence. `handsIn`: the button of the form asks to publish.
  */
 export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn: boolean }) {
   const summary = useRef<HTMLDivElement>(null)
@@ -20,14 +21,16 @@ export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn
     field?.focus({ preventScroll: true })
   }
   const entries = Object.entries(errors)
+  const missing = entries.map(([, words]) => missingThing(words)).filter((thing) => thing !== null)
+  const count = missing.length === entries.length && countsInWords[missing.length]
   return (
     <Notice
       ref={summary}
       tabIndex={-1}
       tone="failure"
-      title={handsIn ? 'Not asked to publish yet' : 'Not published yet'}
+      title={count ? `${count} missing` : handsIn ? 'Not asked to publish yet' : 'Not published yet'}
     >
-      <Box component="ul" m={0} ps={18}>
+      <Box component="ul" role="list" m={0} p={0}>
         {entries.map(([field, words]) => (
           <li key={field}>
             {field === 'form' ? (
@@ -38,11 +41,12 @@ export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn
                 href={`#${fieldId(field)}`}
                 onClick={lead}
                 inherit
+                display="inline-block"
+                py={10}
                 fw={600}
-                lh={1.9}
                 td="underline"
               >
-                {words}
+                {missingThing(words) ?? words}
               </Text>
             )}
           </li>
@@ -50,4 +54,17 @@ export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn
       </Box>
     </Notice>
   )
+}
+
+const countsInWords = [
+  null,
+  'One thing is',
+  ...['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map((count) => `${count} things are`),
+]
+
+/** "Write a title." → "A title". Null when the words are about more than a thing that is missing. */
+export function missingThing(words: string): string | null {
+  const verb = ['Write ', 'Choose ', 'Add ', 'Paste '].find((begin) => words.startsWith(begin))
+  const [thing = ''] = words.slice(verb?.length).split(/[.,:]/, 1)
+  return verb === undefined || thing === 'it' ? null : thing.charAt(0).toUpperCase() + thing.slice(1)
 }

@@ -17,8 +17,6 @@ const state = {
   ready: true,
   saving: false,
   savedPage: null,
-  undo: null,
-  published: null,
   openedDraft: {
     form: 'event',
     recordId: null,
@@ -41,13 +39,15 @@ const unsaved = (because: Extract<DraftState, { kind: 'unsaved' }>['because']): 
   onDevice: true,
 })
 
-test('a form says that it is published only until it is changed', () => {
-  const savedPage = { href: '/programs/p1', words: 'See it' }
-  const published = { ...state, plan: null, isPlanned: false, savedPage }
-  const line = (draft: DraftState) => barWords({ ...published, draft }, 'Publish', null).line
-  expect(line({ kind: 'untouched' })).toBe('Published')
+test('an untouched form says nothing, and after it was published that there is nothing to save', () => {
+  const calm = { ...state, plan: null, isPlanned: false, draft: { kind: 'untouched' } } as const
+  const opened = barWords(calm, 'Publish', null)
+  expect([opened.line, opened.reason, opened.badge, opened.way]).toEqual(['', null, null, null])
+  const savedPage = { href: '/programs/p1', words: '“Town hall” is there for everyone.' }
+  const line = (draft: DraftState) => barWords({ ...calm, savedPage, draft }, 'Publish', null).line
+  expect(line({ kind: 'untouched' })).toBe('Nothing to save')
   expect(line({ kind: 'saved', at: '22:41' })).toBe('Draft kept, 22:41. Not on the website yet')
-  expect(line(unsaved('connection'))).not.toBe('Published')
+  expect(line(unsaved('connection'))).not.toBe('Nothing to save')
 })
 
 // A phone said only "✓ Saved 20:13" while the website still had the old telephone number.
@@ -63,19 +63,6 @@ test('a kept draft never reads as if the website had it, also for settings that 
   )
   expect(isShown(onWebsite, 'settings')).toBe(true)
   expect(isShown(onWebsite, 'about')).toBe(false)
-})
-
-test('a form that was sent without changes does not say that it was published just now', () => {
-  const sent = {
-    ...state,
-    plan: null,
-    isPlanned: false,
-    draft: { kind: 'untouched' },
-    savedPage: { href: '/programs/p1', words: 'See it' },
-  } as const
-  const undo = { kind: 'program', id: 'p1', version: 2 } as const
-  expect(barWords({ ...sent, undo }, 'Publish', null).reason).toBe('Everybody can see it.')
-  expect(barWords(sent, 'Publish', null).reason).toMatch(/^Nothing was changed: /)
 })
 
 test('a draft that the account may not save any more is no fault on our side', () => {

@@ -6,11 +6,12 @@ import type { SaveFormState } from './save-form-state.ts'
 
 /** The content of a form's bar. */
 export interface BarWords {
-  readonly tone: 'plain' | 'needs-you' | 'failed' | 'done'
+  readonly tone: 'plain' | 'needs-you' | 'failed'
   /** Whether everything that was written is on the server. */
   readonly kept: boolean
   readonly badge: RecordState | null
   readonly icon: IconName | null
+  /** Empty while there is nothing to say. */
   readonly line: string
   /** The line for phones, which show it without the reason when nothing needs attention; null when it is the same. */
   readonly short: string | null
@@ -18,7 +19,7 @@ export interface BarWords {
   /** Whether the reason asks the user to do something. Phones hide any other reason. */
   readonly asks: boolean
   /** The next step that the bar offers besides the form's own button. */
-  readonly way: 'view' | 'sign-in' | 'retry' | 'draft' | 'planned' | 'handed-in' | 'gone' | null
+  readonly way: 'published' | 'sign-in' | 'retry' | 'draft' | 'planned' | 'handed-in' | 'gone' | null
 }
 
 type Shown = Pick<
@@ -34,14 +35,12 @@ type Shown = Pick<
   | 'ready'
   | 'saving'
   | 'savedPage'
-  | 'undo'
-  | 'published'
   | 'openedDraft'
 >
 
-/** `missing`: the reason why the form cannot be published yet; null when nothing is missing. */
-export function barWords(state: Shown, button: string, missing: string | null): BarWords {
-  const { draft, published, onWebsite } = state
+/** `toChoose`: what is to be chosen between two versions before the form can be published; null when nothing is. */
+export function barWords(state: Shown, button: string, toChoose: string | null): BarWords {
+  const { draft, onWebsite } = state
   const badge = onWebsite ? 'changed' : 'draft'
   const words = {
     tone: 'plain',
@@ -50,11 +49,10 @@ export function barWords(state: Shown, button: string, missing: string | null): 
     icon: null,
     short: null,
     way: null,
-    asks: missing !== null,
+    asks: toChoose !== null,
   } as const
-  if (!state.ready) {
-    return { ...words, badge: null, line: 'One moment', reason: 'The form is getting ready.' }
-  }
+  const silent = { ...words, badge: null, line: '', reason: toChoose }
+  if (!state.ready) return silent
   if (state.saving) return { ...words, kept: false, icon: 'retry', line: 'Publishing', reason: null }
   if (state.openedDraft.owner) {
     const { owner, opened, canTakeOver, hasOwn } = state.openedDraft
@@ -68,18 +66,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
   }
   // A change without typing, such as a new order of the pictures, starts a draft as well.
   if (state.savedPage && draft.kind === 'untouched') {
-    return {
-      ...words,
-      tone: 'done',
-      badge: 'website',
-      icon: 'check',
-      line: 'Published',
-      reason: state.undo
-        ? 'Everybody can see it.'
-        : 'Nothing was changed: the website had all of this already.',
-      asks: false,
-      way: 'view',
-    }
+    return { ...silent, icon: 'check', line: 'Nothing to save', reason: null, asks: false, way: 'published' }
   }
   if (state.isGone && draft.kind === 'untouched') {
     return {
@@ -101,27 +88,20 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       badge: 'taken-off',
       icon: 'eye-off',
       line: `${by || 'Somebody'} took this down, ${at}`,
-      reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${missing ?? putBackWords(state, button)}`,
+      reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${toChoose ?? putBackWords(state, button)}`,
       asks: true,
       way: state.isPlanned ? 'planned' : draft.kind === 'saved' ? 'draft' : null,
     }
   }
   switch (draft.kind) {
     case 'untouched':
-      return {
-        ...words,
-        badge: onWebsite ? 'website' : null,
-        line: 'Nothing to save yet',
-        // The menu of the bar has the command that takes the record down.
-        way: onWebsite ? 'draft' : null,
-        reason:
-          missing ?? (published && lastSaved(published)) ?? 'What you write is kept from the first letter.',
-      }
+      // The menu of the bar has the command that takes the record down.
+      return { ...silent, way: onWebsite ? 'draft' : null }
     case 'saving':
       // Both lines are about as long as those of a saved draft, so the bar keeps its height.
       return {
         ...words,
-        ...draftWords(state, button, missing),
+        ...draftWords(state, button, toChoose),
         kept: false,
         icon: 'retry',
         line: 'Saving your draft. Not on the website yet',
@@ -134,7 +114,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
         // People took "Saved" alone to mean that the text is on the website.
         line: `Draft kept, ${draft.at}. Not on the website yet`,
         short: 'Draft kept. Not on the website yet',
-        ...draftWords(state, button, missing),
+        ...draftWords(state, button, toChoose),
       }
     case 'taken-over':
       return {
@@ -185,7 +165,7 @@ const plannedAnyway = ({ plan, takenOff }: Shown) =>
 function draftWords(
   state: Shown,
   button: string,
-  missing: string | null,
+  toChoose: string | null,
 ): Pick<BarWords, 'reason' | 'way'> & Partial<BarWords> {
   const { handsIn, handIn, plan, isPlanned, onWebsite } = state
   if (handsIn && handIn.handedIn !== null) {
@@ -206,11 +186,11 @@ function draftWords(
   if (handsIn) {
     return {
       reason:
-        missing ??
+        toChoose ??
         (handIn.isChanged
           ? 'You have changed it since you asked to publish. Ask again when it is ready.'
           : finishedByOthers),
-      asks: missing !== null || handIn.isChanged,
+      asks: toChoose !== null || handIn.isChanged,
       way: 'draft',
     }
   }
@@ -221,7 +201,7 @@ function draftWords(
       line: plan.words,
       short: null,
       reason:
-        missing ??
+        toChoose ??
         (state.takenOff ? putBackWords(state, button) : 'It appears by itself. You can still change it.'),
       asks: true,
       way: 'planned',
@@ -236,7 +216,7 @@ function draftWords(
   }
   return {
     reason:
-      missing ??
+      toChoose ??
       (onWebsite
         ? `The website still shows ${versionOf(onWebsite)}. ${button} publishes your changes.`
         : `Only staff see it. ${button} puts it on the website.`),
@@ -248,6 +228,7 @@ type Unsaved = Extract<DraftState, { kind: 'unsaved' }>
 
 /** Why a draft is not saved. `reason`: shown after the sentence about where the text is kept. */
 interface UnsavedWords {
+  /** Empty while there is nothing to say. */
   readonly line: string
   readonly reason: string
   readonly tone?: 'needs-you'
@@ -328,6 +309,3 @@ const ownFirst = 'Publish or drop your own draft of this first.'
 const finishedByOthers = 'Somebody who publishes reads it and puts it on the website.'
 
 const onDevice = (kept: boolean) => (kept ? 'Kept on this device.' : 'Leave this page open.')
-
-const lastSaved = ({ by, at, sample }: NonNullable<Shown['published']>) =>
-  at && !sample ? `Last saved ${by && `by ${by} `}on ${at}.` : null

@@ -18,21 +18,21 @@ import { WaitingForUploads } from './waiting-for-uploads.tsx'
 type Way = BarWords['way']
 
 /**
- * The bar at the foot of every form. It stays in view and shows whether the text is saved, and where. A dashed edge
- * means that something is not saved yet. `missing`: the reason why the form cannot be published yet; null when nothing
- * is missing.
+ * The bar at the foot of every form. It stays in view and shows whether the text is saved, and where; an untouched form
+ * says nothing. A dashed edge means that something is not saved yet. `toChoose`: what is to be chosen between two versions before the form can be
+ * published; null when nothing is.
  */
 export function FormBar({
   state,
   button,
-  missing,
+  toChoose,
   beside,
   onBeside,
 }: {
   state: SaveFormState
   /** The text of the form's button. */
   button: string
-  missing: string | null
+  toChoose: string | null
   /** Whether the preview is beside the form. */
   beside: boolean
   /** Shows the preview of a draft beside the form. */
@@ -42,7 +42,7 @@ export function FormBar({
   const submitButton = useRef<HTMLButtonElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
   const [planning, setPlanning] = useState(false)
-  const words = barWords(state, button, missing)
+  const words = barWords(state, button, toChoose)
   // The button that publishes comes last: a second press of Enter must not publish a draft that was just planned.
   const focusNext = () => {
     focusIfLost(nextButton.current)
@@ -51,7 +51,7 @@ export function FormBar({
   useChange(situationOf(state, words.way), focusNext)
   const waiting = state.waitingFor > 0
   const isShort = words.short !== null && !words.asks && state.handIn.refused === null
-  const isCalm = words.tone === 'plain' || words.tone === 'done'
+  const isCalm = words.tone === 'plain'
   const canPlan = state.draft.kind !== 'untouched' && !state.handsIn && !state.takenOff
   return (
     <div
@@ -59,6 +59,7 @@ export function FormBar({
       data-beside={beside || undefined}
       data-tone={waiting ? 'needs-you' : words.tone}
       data-kept={(words.kept && !waiting) || undefined}
+      data-silent={(!waiting && words.line === '') || undefined}
     >
       {waiting ? (
         <WaitingForUploads
@@ -112,7 +113,7 @@ export function FormBar({
                 type="submit"
                 loading={state.saving || state.handIn.busy}
                 aria-describedby={wordsId}
-                data-waiting={missing !== null || undefined}
+                data-waiting={toChoose !== null || undefined}
                 className={classes.submit}
               >
                 {button}
@@ -130,9 +131,9 @@ export function FormBar({
 
 /** Whether phones leave the badge out. */
 const isSaidByWords = ({ tone, badge }: BarWords) =>
-  badge === 'draft' || badge === 'website' || (tone === 'plain' && badge !== 'changed')
+  badge === 'draft' || (tone === 'plain' && badge !== 'changed')
 
-const waysWithoutSubmit: readonly Way[] = ['view', 'handed-in', 'gone']
+const waysWithoutSubmit: readonly Way[] = ['published', 'handed-in', 'gone']
 
 /** Returns the situation of the draft; null until the form is ready. The button that changes it then disappears. */
 function situationOf(state: SaveFormState, way: Way) {
@@ -168,20 +169,11 @@ function Ways({
 }): ReactNode {
   const isBegun = state.draft.kind !== 'untouched'
   switch (way) {
-    case 'view':
+    case 'published':
       return (
         <>
           <UndoPublication state={state} />
-          {state.savedPage && (
-            <Button
-              component="a"
-              href={state.savedPage.href}
-              variant="default"
-              leftSection={<Icon name="arrow-out" size={18} />}
-            >
-              View
-            </Button>
-          )}
+          <DraftMenu state={state} onPlan={null} />
         </>
       )
     case 'sign-in':

@@ -15,7 +15,7 @@ export interface FormField {
 export const fieldId = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
 /** The attributes of a field that may not stay empty. The form says so itself, not the browser. */
-export const compulsory = { withAsterisk: true, 'aria-required': true } as const
+export const compulsory = { 'aria-required': true } as const
 
 /** The attributes of a field for the address of a page. */
 export const webAddress = {

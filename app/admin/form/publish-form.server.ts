@@ -16,12 +16,12 @@ export async function addFromForm(context: Context, by: Editor, kind: ListedKind
   const form = readSentForm(context, by)
   const ready = readForm(kind, context.get(siteContext), form)
   if (!ready.ok) return answerRefused(ready.refusal)
-  const { link, add } = ready.value
+  const { words, add } = ready.value
   if (!add) throw new TypeError(`There is only one ${kind}.`)
   const added = await add(by, { draft: await publishedDraft(context, form, by) })
   if (!added.ok) return answerRefused(added.refusal, 409)
   const record = { kind, id: added.value.id }
-  return answerAdded({ href: publicAddress(record), words: link }, record)
+  return answerAdded({ href: publicAddress(record), words }, record)
 }
 
 /** The action of a form that edits a record. `page`: the public page that its answer links to. */
@@ -40,5 +40,5 @@ export async function saveFromForm(
     draft: await publishedDraft(context, form, by),
     putBack: readPutBack(form),
   })
-  return answerSaved(saved, { href: page, words: ready.value.link }, { site, record, opened })
+  return answerSaved(saved, { href: page, words: ready.value.words }, { site, record, opened })
 }

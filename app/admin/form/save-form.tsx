@@ -13,8 +13,8 @@ import { type Guideline, GuidelinesDisclosure, GuidelinesPanel } from './guideli
 import { accountField, versionField } from './hidden-fields.ts'
 import { useOpenForm } from '../shell/open-forms.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { PublishedNotice } from './published-notice.tsx'
 import classes from './save-form.module.css'
-import { SavedStatus } from './saved-status.tsx'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 import type { SaveFormState } from './save-form-state.ts'
 
@@ -22,21 +22,17 @@ interface SaveFormProps {
   state: SaveFormState
   /** The text of the form's button, for accounts that publish. */
   button: string
-  /** A note about all fields, for example that all of them are required. */
+  /** A note about all fields. */
   note?: ReactNode
   guidelines?: readonly Guideline[]
   /** Shown below the guidelines on wide screens and below the form on narrow ones. */
   aside?: ReactNode
-  /** Short reasons why the form cannot be published yet. */
-  notReady?: readonly string[]
   /** True while uploads are unfinished. Leaving the page would lose them too. */
   holding?: boolean
   /** True while a dialog has text that is not in the form yet. Leaving the page would lose it too. */
   textInDialog?: boolean
   children: ReactNode
 }
-
-const nothingMissing: readonly string[] = []
 
 /** A form with its button and a panel for every possible result of a save. */
 export function SaveForm({
@@ -45,7 +41,6 @@ export function SaveForm({
   note,
   guidelines,
   aside,
-  notReady = nothingMissing,
   holding = false,
   textInDialog = false,
   children,
@@ -68,7 +63,7 @@ export function SaveForm({
       data-beside={beside || undefined}
     >
       <Box miw={0}>
-        <SavedStatus page={state.savedPage} />
+        <PublishedNotice page={state.savedPage} />
         <DraftNotices draft={state.openedDraft} plan={state.plan} account={state.account} />
         {guidelines && <GuidelinesDisclosure rules={guidelines} />}
         <noscript>
@@ -120,7 +115,7 @@ export function SaveForm({
             <FormBar
               state={state}
               button={button}
-              missing={toChoose ?? (state.handsIn ? null : stillMissing(notReady))}
+              toChoose={toChoose}
               beside={beside}
               onBeside={setPreviewed}
             />
@@ -149,6 +144,3 @@ function keptOf({ draft, losesText }: SaveFormState) {
   if (losesText() || draft.kind === 'saving') return 'unsaved'
   return draft.kind === 'saved' ? 'saved' : 'nothing'
 }
-
-const stillMissing = (reasons: readonly string[]) =>
-  reasons.length > 0 ? `Not ready yet: ${reasons.join(', ')}.` : null

@@ -25,7 +25,7 @@ export interface Publication extends RecordKey {
   readonly version: number
 }
 
-/** The public page that shows the saved record. `words`: the link text, such as "See “Town hall” on the website". */
+/** The public page that shows the saved record. `words`: such as "“Town hall” is there for everyone." */
 export interface PublicPage {
   readonly href: string
   readonly words: string

@@ -1,23 +1,21 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
 import { news, parseNewsDraft } from '#domain/news/kind.ts'
 import { type NewsType, newsTypes } from '#domain/news/schema.ts'
 import { themes } from '#domain/programs/schema.ts'
 import { compulsory, webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
-import { compulsoryNote, compulsoryRule } from '../form/optional-fields.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { Columns } from '../ui/columns.tsx'
-import { newsForm, optionalOf } from './news-values.ts'
-import { notReadyReasons } from './readiness.ts'
+import { newsForm } from './news-values.ts'
 import { UnderstoodVideo } from './understood-video.tsx'
 
 const guidelines: readonly Guideline[] = [
+  { rule: 'All fields are compulsory.', note: 'What may stay empty says so.' },
   { rule: 'A report is an article or an online video on a video platform.' },
   { rule: 'A statement is the forum’s own text. It has no link, and its image may be left out.' },
   { rule: 'An article has only one image.' },
@@ -33,25 +31,17 @@ const guidelines: readonly Guideline[] = [
 
 const imageHints: Readonly<Record<NewsType, string>> = {
   'News Article': 'An article has one image.',
-  'Online Video': 'Shown until the video is played. It may be left empty.',
-  Statement: 'A statement may have one image.',
+  'Online Video': 'Shown until the video is played. May stay empty.',
+  Statement: 'One image. May stay empty.',
 }
 
 /** The form for a news update. */
 export function NewsForm({ button, ...given }: RecordFormProps) {
-  const { state, images, rows, holding } = usePictureForm(given, newsForm.fields, parseNewsDraft)
+  const { state, images, holding } = usePictureForm(given, newsForm.fields, parseNewsDraft)
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
   const statement = type === 'Statement'
-  const optional = useMemo(() => optionalOf(type), [type])
   return (
-    <SaveForm
-      state={state}
-      button={button}
-      note={compulsoryNote(optional)}
-      guidelines={[compulsoryRule(optional), ...guidelines]}
-      notReady={notReadyReasons(type, state.entered, rows)}
-      holding={holding}
-    >
+    <SaveForm state={state} button={button} guidelines={guidelines} holding={holding}>
       <NativeSelect
         {...state.field('newsType')}
         label="What type of News Report is this?"
@@ -101,7 +91,7 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
       <NativeSelect
         {...state.field('theme')}
         label="Theme"
-        description="Optional. Pages of programs on this theme offer the newest news on it."
+        description="Pages of programs on this theme offer the newest news on it. May stay empty."
         data={[{ value: '', label: news.fields.theme.emptyWords ?? '' }, ...themes]}
       />
     </SaveForm>

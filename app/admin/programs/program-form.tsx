@@ -8,7 +8,6 @@ import { formName, openedValues } from '../drafts/draft-of-form.ts'
 import { compulsory } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
-import { compulsoryNote, compulsoryRule } from '../form/optional-fields.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import { submitOnEnter } from '../form/submit-on-enter.ts'
 import type { RecordFormProps } from '../form/save-form-state.ts'
@@ -19,18 +18,17 @@ import { ImageField } from '../uploads/image-field.tsx'
 import { downloadUploads, isPdfName } from '../uploads/download-uploads.ts'
 import { DownloadsField } from '../uploads/downloads-field.tsx'
 import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
-import { bannerRow } from '../uploads/upload-row.ts'
 import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
-import { BannerPreview } from './banner-preview.tsx'
 import { FiguresField } from './figures-field.tsx'
 import { Columns } from '../ui/columns.tsx'
 import classes from './program-form.module.css'
 import { type EventChoice, withChoice } from './event-choices.ts'
-import { optionalInProgram, programFields } from './program-values.ts'
-import { notReadyReasons, withImageProblem } from './readiness.ts'
+import { programFields } from './program-values.ts'
+import { withImageProblem } from './image-problem.ts'
 
 const guidelines: readonly Guideline[] = [
+  { rule: 'All fields are compulsory.', note: 'What may stay empty says so.' },
   { rule: 'Choose the theme most closely related to the program.' },
   { rule: 'Add at least three images.' },
   {
@@ -89,15 +87,11 @@ export function ProgramForm({
   })
   const eventChoices = withChoice(events, openedValues(start, draft)['event'] ?? '')
   const hasEvents = eventChoices.length > 0
-  const optional = useMemo(() => optionalInProgram(hasEvents), [hasEvents])
   return (
     <SaveForm
       state={state}
       button={button}
-      note={compulsoryNote(optional)}
-      guidelines={[compulsoryRule(optional), ...guidelines]}
-      aside={<BannerPreview entered={state.entered} pictureUrl={bannerRow(rows)?.thumbnailUrl ?? null} />}
-      notReady={notReadyReasons(state.entered, rows, files)}
+      guidelines={guidelines}
       holding={unfinishedImages([...rows, ...files]).length > 0}
     >
       <Textarea
@@ -126,13 +120,13 @@ export function ProgramForm({
       <TextInput
         {...state.field('venue')}
         label="Venue"
-        description="Where it was, for example the town hall in Enugu. May be empty."
+        description="Where it was, for example the town hall in Enugu. May stay empty."
         autoComplete="off"
       />
       <ImageField
         name="images"
         label="Images"
-        hint="At least three. Photographs are made smaller on this device before they travel, so they cost you less data."
+        hint="At least three. The second becomes the program banner."
         required
         error={state.errors?.['images']}
         images={images}
@@ -142,15 +136,15 @@ export function ProgramForm({
         <NativeSelect
           {...state.field('event')}
           label="Event"
-          description="The page of the event will link to this program. May be empty."
+          description="The page of the event will link to this program. May stay empty."
           data={[{ value: '', label: program.fields.event.emptyWords ?? '' }, ...eventChoices]}
         />
       )}
       <Textarea
         {...state.field('lead')}
         label="Lead"
-        description="One or two sentences that say what happened. Without a lead, the first paragraph of the report is shown large."
-        rows={2}
+        description="One or two sentences, shown large. May stay empty."
+        rows={1}
         autoComplete="off"
         onKeyDown={submitOnEnter(state.submit)}
       />

@@ -1,7 +1,6 @@
-import { parseProgramDraft, program } from '#domain/programs/kind.ts'
+import { program } from '#domain/programs/kind.ts'
 import { formOf } from '../form/declared-fields.ts'
 import type { FormField } from '../form/form-field.tsx'
-import { optionalFields } from '../form/optional-fields.ts'
 import { reportText } from '../rich-text/rich-text-kind.tsx'
 import { downloads } from '../uploads/downloads-kind.ts'
 import { images } from '../uploads/images-kind.tsx'
@@ -15,12 +14,3 @@ export const programFields = (events: readonly EventChoice[]): readonly FormFiel
   programForm.fields.map((field) =>
     field.name === 'event' ? { ...field, kind: { ...field.kind, show: (id) => labelOf(events, id) } } : field,
   )
-
-/** The fields that may stay empty in a program, in words. `hasEvents`: whether there are events to choose from. */
-export const optionalInProgram = (hasEvents: boolean): readonly string[] => [
-  ...optionalFields(
-    programForm.fields.filter(({ name }) => hasEvents || name !== 'event'),
-    parseProgramDraft,
-  ),
-  'the details of images',
-]

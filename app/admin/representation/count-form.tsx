@@ -53,17 +53,12 @@ export function CountForm({
     check: (filled) => fieldErrorsOf(parseCountDraft(filled)),
   })
   const { entered } = state
-  const reasons = [
-    entered['body']?.trim() === '' && 'no body',
-    entered['seats']?.trim() === '' && 'no number of seats',
-  ].filter((reason) => reason !== false)
   return (
     <SaveForm
       state={state}
       button={button}
       note="Body and seats are compulsory. What else is missing can come later."
       guidelines={guidelines}
-      notReady={reasons}
     >
       <TextInput
         {...state.field('body')}

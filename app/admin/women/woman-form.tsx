@@ -4,13 +4,11 @@ import { compulsory, webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import level from '../form/level-fields.module.css'
-import { compulsoryNote, optionalFields } from '../form/optional-fields.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { notReadyReasons } from './readiness.ts'
 import { womanForm } from './woman-values.ts'
 
 const guidelines: readonly Guideline[] = [
@@ -23,23 +21,13 @@ const guidelines: readonly Guideline[] = [
   { rule: 'Who stood last is on the home page.', note: 'Of the same year, who was added last.' },
 ]
 
-/** The name of the photographer is not among them: the website shows it. */
-const optional = [...optionalFields(womanForm.fields, parseWomanDraft), 'the description of the portrait']
-
 /** The form for a woman who stood for an office. */
 export function WomanForm({ button, ...given }: RecordFormProps) {
-  const { state, images, rows, holding } = usePictureForm(given, womanForm.fields, parseWomanDraft)
+  const { state, images, holding } = usePictureForm(given, womanForm.fields, parseWomanDraft)
   const { entered } = state
   const quoteLength = withoutQuotationMarks(entered['quote'] ?? '').length
   return (
-    <SaveForm
-      state={state}
-      button={button}
-      note={compulsoryNote(optional)}
-      guidelines={guidelines}
-      notReady={notReadyReasons(entered, rows)}
-      holding={holding}
-    >
+    <SaveForm state={state} button={button} guidelines={guidelines} holding={holding}>
       <TextInput {...state.field('name')} label="Name" autoComplete="off" {...compulsory} />
       <Textarea
         {...state.field('quote')}
@@ -70,10 +58,10 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
         <TextInput
           {...state.field('ward')}
           label="Ward"
-          description="For example Ward 4, Awka South."
+          description="For example Ward 4, Awka South. May stay empty."
           autoComplete="off"
         />
-        <TextInput {...state.field('party')} label="Party" autoComplete="off" />
+        <TextInput {...state.field('party')} label="Party" description="May stay empty." autoComplete="off" />
       </div>
       <TextInput
         {...state.field('result')}
@@ -102,7 +90,7 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
       <TextInput
         {...state.field('link')}
         label="Link"
-        description="A page about her, if there is one."
+        description="A page about her. May stay empty."
         {...webAddress}
       />
     </SaveForm>
