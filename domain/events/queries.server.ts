@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/snapshot.server.ts'
 import { createEditingQueries, type EditingQueries } from '#domain/records/queries.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { event as kind } from './kind.ts'
-import { phaseOf } from './rules.ts'
+import { isSoonAt, phaseOf } from './rules.ts'
 import type { EventPhase, ListedEvent } from './schema.ts'
 import type { EventsSlice } from './slice.server.ts'
 
@@ -18,10 +18,12 @@ export interface EventQueries extends EditingQueries<typeof kind> {
   /** Null for an unknown id. */
   get(id: string): ListedEvent | null
   phase(event: ListedEvent): EventPhase
+  /** True from 30 days before its beginning. */
+  isSoon(event: ListedEvent): boolean
   /** The events that are over or going on, the last one first. */
   begun(): readonly ListedEvent[]
   /**
-   * The number of times that an event has begun or ended so far. A rendered page is valid while this number and the
+   * The number of times that an event came near, has begun or ended so far. A rendered page is valid while this number and the
    * revision of the content stay the same.
    */
   period(): number
@@ -40,6 +42,7 @@ export function createEventQueries(
     all: () => current().inOrder,
     get: (id) => current().byId.get(id) ?? null,
     phase,
+    isSoon: (event) => isSoonAt(event, now()),
     begun: () =>
       current()
         .inOrder.filter((event) => phase(event) !== 'ahead')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRecord, writeRecord } from '#domain/records/codec.ts'
 import { event } from './kind.ts'
-import { overAt, phaseOf, turningPoints } from './rules.ts'
+import { isSoonAt, overAt, phaseOf, turningPoints } from './rules.ts'
 import { wardDay, wardDayDraft, wardDayFields } from './test-events.ts'
 import { dayInWords, timesInWords, whenInWords } from './words.ts'
 
@@ -19,11 +19,18 @@ test('an event without an end is over at midnight in Nigeria', () => {
   expect(overAt(evening)).toBe(at('2027-03-08T23:00:00Z'))
   expect(overAt({ startsAt: at('2027-03-08T23:30:00Z'), endsAt: null })).toBe(at('2027-03-09T23:00:00Z'))
   expect(turningPoints([wardDay, evening])).toEqual([
+    at('2027-02-06T09:00:00Z'),
+    at('2027-02-06T22:30:00Z'),
     wardDay.startsAt,
     wardDay.endsAt,
     evening.startsAt,
     at('2027-03-08T23:00:00Z'),
   ])
+})
+
+test('an event is soon from thirty days before it begins', () => {
+  expect(isSoonAt(wardDay, at('2027-02-06T08:59:59.999Z'))).toBe(false)
+  expect(isSoonAt(wardDay, at('2027-02-06T09:00:00Z'))).toBe(true)
 })
 
 test('times are written in Nigerian time', () => {

@@ -21,12 +21,20 @@ export function phaseOf(event: Times, now: number): EventPhase {
   return now >= event.startsAt ? 'on' : 'ahead'
 }
 
+/** The home page shows an event in large from this time before its beginning. */
+const soonMs = 30 * dayMs
+
+/** `now`: milliseconds since the Unix epoch. */
+export const isSoonAt = ({ startsAt }: Times, now: number): boolean => now >= startsAt - soonMs
+
 /** For `sort`: the earliest first. */
 export function byStart(a: Times & { readonly id: string }, b: Times & { readonly id: string }): number {
   return a.startsAt - b.startsAt || compareText(a.id, b.id)
 }
 
-/** The moments at which an event begins or is over, in order. Pages about events change then. */
+/** The moments at which an event is soon, begins or is over, in order. Pages about events change then. */
 export function turningPoints(events: readonly Times[]): readonly number[] {
-  return events.flatMap((event) => [event.startsAt, overAt(event)]).toSorted((a, b) => a - b)
+  return events
+    .flatMap((event) => [event.startsAt - soonMs, event.startsAt, overAt(event)])
+    .toSorted((a, b) => a - b)
 }

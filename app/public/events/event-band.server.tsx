@@ -1,38 +1,50 @@
 import { href } from 'react-router'
 import { renderStaticBand } from '#app/public/home/static-band.server.tsx'
-import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { EventPhase, ListedEvent } from '#domain/events/schema.ts'
+import type { EventQueries } from '#domain/events/queries.server.ts'
 import { dayInWords, timesInWords } from '#domain/events/words.ts'
-import styles from './event-band.module.css'
-import { EventDay } from './event-day.tsx'
 
-/** The next or present event of the home page as HTML. */
+/**
+ * The events on the home page as HTML: the next or present one, in large when it is soon; a line when there are only
+ * past ones. Null when there are none.
+ */
 export function renderEventBand(
-  event: Pick<ListedEvent, 'id' | 'title' | 'startsAt' | 'endsAt' | 'place' | 'programme'>,
-  phase: EventPhase,
-): string {
-  const { id, title, place, programme } = event
-  const times = `${timesInWords(event)}, Lagos\u00A0time`
-  return renderStaticBand(
-    <>
-      <EventDay day={dayInWords(event)} weekday className={styles['day']} />
-      <div className={styles['home']}>
-        <div>
-          {phase === 'ahead' ? 'Next event' : event.endsAt === null ? 'Today' : 'On now'}
-          <h2 id="event">{title}</h2>
-          <small>{[times, place].filter(Boolean).join(' · ')}</small>
-        </div>
-        <p>
-          <ButtonAnchor href={href('/events/:id', { id })} variant="ink">
-            See the {programme.length > 0 ? 'programme' : 'event'}
-          </ButtonAnchor>{' '}
-          <ButtonAnchor href={href('/events/:id/calendar.ics', { id })} variant="ghost">
-            <Icon name="calendar" size={20} />
-            Add to calendar
-          </ButtonAnchor>
-        </p>
+  events: Pick<EventQueries, 'upcoming' | 'all' | 'phase' | 'isSoon'>,
+): { readonly state: 'soon' | 'far' | 'past'; readonly html: string } | null {
+  const [next] = events.upcoming()
+  if (!next) {
+    if (events.all().length === 0) return null
+    return { state: 'past', html: line(href('/events'), null, 'What our events were like') }
+  }
+  const { day, month } = dayInWords(next)
+  const address = href('/events/:id', { id: next.id })
+  if (!events.isSoon(next)) {
+    return { state: 'far', html: line(address, `Next event: ${day} ${month}`, next.title) }
+  }
+  const words = events.phase(next) === 'ahead' ? 'Next event' : next.endsAt === null ? 'Today' : 'On now'
+  const html = renderStaticBand(
+    <a href={address}>
+      <p>
+        <b>{day}</b> {month.split(' ')[0]}
+      </p>
+      <div>
+        {words}
+        <h2 id="event">{next.title}</h2>
+        <small>{[`${timesInWords(next)}, Lagos\u00A0time`, next.place].filter(Boolean).join(' · ')}</small>
       </div>
-    </>,
+      <Icon name="arrow-right" />
+    </a>,
   )
+  return { state: 'soon', html }
 }
+
+const line = (address: string, lead: string | null, title: string) =>
+  renderStaticBand(
+    <a href={address}>
+      <div>
+        {lead}
+        <h2 id="event">{title}</h2>
+      </div>
+      <Icon name="arrow-right" />
+    </a>,
+  )

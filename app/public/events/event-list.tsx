@@ -12,8 +12,13 @@ import { EventDay } from './event-day.tsx'
 import styles from './event-list.module.css'
 import { type EventLine, toEventLine } from './shown-event.ts'
 
+/** The newest past events say what such a day is like. Each also has a program or stays in the search. */
+const mostPast = 12
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { events: context.get(siteContext).events.upcoming().map(toEventLine) }
+  const { events } = context.get(siteContext)
+  const over = events.begun().filter((event) => events.phase(event) === 'over')
+  return { events: events.upcoming().map(toEventLine), past: over.slice(0, mostPast).map(toEventLine) }
 }
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -25,21 +30,19 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         address: href('/events'),
       })
 
-export default function EventList({ loaderData: { events } }: Route.ComponentProps) {
+export default function EventList({ loaderData: { events, past } }: Route.ComponentProps) {
   const isEmpty = events.length === 0
   return (
     <>
       <Banner title="Events" ground="o-400" />
       <div className={layout.page}>
         <h2>{isEmpty ? 'No event is planned yet' : 'Coming Up'}</h2>
-        {isEmpty ? (
-          <p>The next one will appear here and on the home page.</p>
-        ) : (
-          <ul role="list" className={`${layout.rows} ${styles.events}`}>
-            {events.map((event) => (
-              <Row key={event.id} event={event} />
-            ))}
-          </ul>
+        {isEmpty ? <p>The next one will appear here and on the home page.</p> : <Rows events={events} />}
+        {past.length > 0 && (
+          <section className={layout.more} aria-labelledby="past">
+            <h2 id="past">What Our Events Were Like</h2>
+            <Rows events={past} />
+          </section>
         )}
         <div className={layout.cluster}>
           {!isEmpty && (
@@ -55,6 +58,14 @@ export default function EventList({ loaderData: { events } }: Route.ComponentPro
     </>
   )
 }
+
+const Rows = ({ events }: { events: readonly EventLine[] }) => (
+  <ul role="list" className={`${layout.rows} ${styles.events}`}>
+    {events.map((event) => (
+      <Row key={event.id} event={event} />
+    ))}
+  </ul>
+)
 
 function Row({ event: { id, title, day, times, place } }: { event: EventLine }) {
   return (

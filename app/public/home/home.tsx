@@ -18,11 +18,11 @@ import { WomanBand } from '#app/public/women/woman-band.tsx'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { LatestPrograms } from './latest-programs.tsx'
+import { WriteToUs } from './write-to-us.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { coreAreas, events, news, pictureBytes, programs, representation, women } = context.get(siteContext)
   const woman = women.newest()
-  const [next] = events.upcoming()
   return {
     count: renderBand(representation.bodies()),
     woman: woman && {
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     },
     areas: coreAreas.current().areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
     news: news.newest(5).map(toHeadline),
-    event: next ? renderEventBand(next, events.phase(next)) : null,
+    event: renderEventBand(events),
     programs: programs.latest(4).map(toShownProgram),
   }
 }
@@ -54,9 +54,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {woman && <WomanBand {...woman} />}
       <CoreAreasPreview areas={areas} />
       {news.length > 0 && <Island name="news-carousel" of={NewsCarousel} props={{ items: news }} />}
-      {event && <EventBand html={event} />}
+      {event && <EventBand {...event} />}
       <LatestPrograms programs={programs} />
       <PartnerWall ground="calico" />
+      {programs.length === 0 && news.length === 0 && <WriteToUs />}
     </>
   )
 }
