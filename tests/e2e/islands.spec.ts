@@ -22,7 +22,7 @@ interface Row {
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'News Updates' })
 const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next news item' })
-const play = (page: Page) => page.getByRole('button', { name: /^Play video/ })
+const play = (page: Page) => page.getByRole('button', { name: /^Play the video/ })
 const show = (page: Page) => page.getByRole('button', { name: 'Show posts from Twitter' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const open = (page: Page) => page.getByRole('link', { name: /^Open picture 1 of 3/ }).last()

@@ -236,7 +236,7 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await update(page).click()
     await expect(savedStatus(page)).toBeVisible()
     await visitor.goto(address)
-    await expect(visitor.getByRole('button', { name: /^Play video/ })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: /^Play the video/ })).toBeVisible()
     await expect(visitor.getByRole('main').locator('img').first()).toHaveAttribute('src', /small-portrait/)
     await visitor.goto('/')
     await expect(visitor.getByRole('region', { name: 'News Updates' })).toContainText('Loads from YouTube')

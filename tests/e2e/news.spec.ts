@@ -63,7 +63,7 @@ test('a video loads from its platform only after a press', async ({ page, proble
   await expect(carousel.locator('[data-enters]')).toHaveCount(0)
   expect(requested).toEqual([])
 
-  await item.getByRole('button', { name: /^Play video/ }).click()
+  await item.getByRole('button', { name: /^Play the video/ }).click()
   const player = item.locator('iframe')
   await expect(player).toHaveAttribute('sandbox', /allow-scripts/)
   await expect(player).toBeFocused()

@@ -35,7 +35,7 @@ test('the exit bar stays in view, and puts a weather page in the place of the pa
     // Two presses of Escape do the same.
     const way =
       address === '/protection'
-        ? doors(page).getByRole('link', { name: /I need protection/ })
+        ? doors(page).getByRole('link', { name: 'I need help' })
         : page.getByRole('contentinfo').getByRole('link', { name: 'Core Areas' })
     await way.click()
     await expect(page).toHaveURL(address)
@@ -47,6 +47,15 @@ test('the exit bar stays in view, and puts a weather page in the place of the pa
     await expect(page).toHaveURL('https://www.bbc.com/weather')
   }
   problems.length = 0
+
+  // On a wide screen the exit of Core Areas is a tag at the right, from the top of the page to its end.
+  await page.goto('/aboutus/coreareas')
+  await expect(exit(page)).toBeInViewport({ ratio: 1 })
+  const { x, width } = (await exit(page).boundingBox())!
+  expect(Math.abs(x + width - 1200)).toBeLessThanOrEqual(4)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Political Advocacy' }).scrollIntoViewIfNeeded()
+  await expect(exit(page)).toBeInViewport({ ratio: 1 })
 })
 
 test('one press of Escape, or two that are far apart, stay on the page', async ({ page }) => {

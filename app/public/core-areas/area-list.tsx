@@ -20,32 +20,30 @@ export function AreaList({
   exit?: ShownExit
 }) {
   return (
-    <>
+    <div className={styles.areas}>
       <Banner title="Core Areas" ground="o-300" />
-      <div className={`${layout.page} ${styles.areas}`}>
-        {areas.map(({ name, label, text }, index) => (
-          <section
-            key={name}
-            className={`${layout.split} ${styles.area}`}
-            aria-labelledby={`area-${index + 1}`}
-          >
-            {name === 'Gender Based Violence' && exit && <ExitBar exit={exit} />}
-            <AreaScene area={name} eager={index === 0} />
-            <div className={styles.words}>
-              <ThemeTile theme={name} ground="own" />
-              <h2 id={`area-${index + 1}`}>{label}</h2>
-              {text && <p className={styles.text}>{text}</p>}
-              <TextLink
-                href={`${href('/programs')}${toFilterAddress({ theme: name })}`}
-                after="arrow-right"
-                spoken={` (${label})`}
-              >
-                Programs in this area
-              </TextLink>
-            </div>
-          </section>
-        ))}
-      </div>
-    </>
+      {exit && <ExitBar exit={exit} tag />}
+      {areas.map(({ name, label, text }, index) => (
+        <section
+          key={name}
+          className={`${layout.split} ${styles.area}`}
+          aria-labelledby={`area-${index + 1}`}
+        >
+          <AreaScene area={name} eager={index === 0} />
+          <div className={styles.words}>
+            <ThemeTile theme={name} ground="own" />
+            <h2 id={`area-${index + 1}`}>{label}</h2>
+            {text && <p className={styles.text}>{text}</p>}
+            <TextLink
+              href={`${href('/programs')}${toFilterAddress({ theme: name })}`}
+              after="arrow-right"
+              spoken={` (${label})`}
+            >
+              Programs in this area
+            </TextLink>
+          </div>
+        </section>
+      ))}
+    </div>
   )
 }

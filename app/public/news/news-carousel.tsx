@@ -48,7 +48,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
   }
 
   function handleAnimationEnd(event: AnimationEvent<HTMLElement>) {
-    if (event.target === event.currentTarget.firstElementChild) delete event.currentTarget.dataset['enters']
+    if (event.target === event.currentTarget.lastElementChild) delete event.currentTarget.dataset['enters']
   }
 
   function syncWithScroll() {
@@ -125,7 +125,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
                 <div className={styles.summary}>
                   {'html' in item.text ? <RichText html={item.text.html} /> : <p>{item.text.excerpt}</p>}
                 </div>
-                <ReportLink item={item} />
+                {!item.videoLink && <ReportLink item={item} />}
               </div>
             </article>
           ))}

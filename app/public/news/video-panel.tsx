@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { EmbedFrame } from '#app/public/embeds/embed-frame.tsx'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
-import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +11,7 @@ import type { ShownNews } from './shown-news.ts'
 import styles from './video-panel.module.css'
 
 /**
- * A video that loads after a press on "Play video". Before that the page loads nothing from the video site, not even a
+ * A video that loads after a press on "Play the video". Before that the page loads nothing from the video site, not even a
  * preview picture. Without script there is only a link to the video.
  */
 export function VideoPanel({ item, video }: { item: ShownNews; video: VideoLink }) {
@@ -44,21 +43,23 @@ export function VideoPanel({ item, video }: { item: ShownNews; video: VideoLink 
             about={title}
           />
         )}
-        <Button size="small" className={styles.play} onClick={() => setPlaying(true)}>
+        <span className={styles.sign}>
           <Icon name="play" size={20} />
-          Play video
-          <VisuallyHidden>: {title}</VisuallyHidden>
-        </Button>
+          Video
+        </span>
       </div>
-      <p className={`${layout.cluster} ${text.small} ${styles.beside}`}>
-        {/* These players choose 480p on a phone, which needs about 1.1 Mbit/s. */}
-        <span className={styles.cost}>Loads from {site}, about 8 MB a minute.</span>
-        <a href={video.pageUrl} className={text.action}>
-          Watch it on {site}
-          <VisuallyHidden> (opens another site)</VisuallyHidden>
-          <Icon name="arrow-out" size={16} />
-        </a>
-      </p>
+      <Button className={styles.play} onClick={() => setPlaying(true)}>
+        <Icon name="play" size={20} />
+        Play the video
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </Button>
+      {/* These players choose 480p on a phone, which needs about 1.1 Mbit/s. */}
+      <p className={`${text.small} ${styles.cost}`}>Loads from {site}, about 8 MB a minute.</p>
+      <a href={video.pageUrl} className={`${text.small} ${text.action} ${styles.instead}`}>
+        Watch it on {site}
+        <VisuallyHidden> (opens another site)</VisuallyHidden>
+        <Icon name="arrow-out" size={16} />
+      </a>
     </div>
   )
 }

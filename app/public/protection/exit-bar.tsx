@@ -5,11 +5,11 @@ import type { ShownExit } from './shown-exit.server.ts'
 
 /**
  * A bar with a link that leaves the page at once. It stays in view. `exit`: the page to open instead. With script that
- * page replaces this one, and Escape pressed twice does the same.
+ * page replaces this one, and Escape pressed twice does the same. `tag`: on wide screens it is a tag at the right.
  */
-export function ExitBar({ exit }: { exit: ShownExit }) {
+export function ExitBar({ exit, tag }: { exit: ShownExit; tag?: boolean }) {
   return (
-    <div className={styles.bar} data-exit="">
+    <div className={styles.bar} data-exit={tag ? 'tag' : ''}>
       <div className={styles.inside}>
         <p className={styles.words}>
           <strong>Someone watching?</strong> This button, or Escape pressed twice, opens {exit.words} in place
