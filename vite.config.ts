@@ -7,13 +7,18 @@ import { defineConfig, type Plugin } from 'vite'
 import { publicPages } from './app/public/islands/vite-plugin.ts'
 import { layerOfFolder } from './app/styles/layer-of-folder.ts'
 
-/** The styles of visitors, in two files, because a request costs more than a kilobyte on a slow connection. */
+/**
+ * The styles of visitors: those of the first view in the page itself, all others in one file, because a request costs
+ * more than a kilobyte on a slow connection.
+ */
 const stylesOfVisitors = [
   // The styles that are inline in each page: of its header and of its first view (`CriticalStyles`).
   {
     name: 'critical',
-    test: /\/app\/(styles\/(?!print|motion|without-script|layout|text|fields|fonts\/generated\/rare)|ui\/(button|cloth|hidden|link|selvedge)|public\/(home\/hero|frame\/(site-header|skip-link|mobile-menu|offline-bar|low-data-note|wordmark|banner|article-page))).*\.css$/,
+    test: /\/app\/(styles\/(?!print|motion|without-script|layout|text|fields|fonts\/generated\/rare)|ui\/(button|cloth|hidden|link|selvedge)|public\/(frame\/(site-header|skip-link|mobile-menu|offline-bar|low-data-note|wordmark|banner|article-page))).*\.css$/,
   },
+  // The same of the home page only.
+  { name: 'hero', test: /\/app\/public\/home\/hero.*\.css$/ },
   // All other styles, in one file (`DeferredStyles`).
   { name: 'deferred', test: /\/app\/(deletion|offline|styles|ui|public)\/.*\.css$/ },
 ]

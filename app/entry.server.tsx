@@ -3,15 +3,16 @@ import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  href,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
 import { previewPolicy, staffPolicy, visitorPolicy } from './content-security-policy.ts'
-import { siteContext, visitContext } from './context.ts'
+import { type Site, siteContext, visitContext } from './context.ts'
 import { removeNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
-import { OrganisationContext } from './organisation.ts'
+import { OrganisationContext, type ShownOrganisation } from './organisation.ts'
 import { DocumentContext } from './public/frame/document.ts'
 import { PictureBytesContext } from './public/pictures/low-data-context.ts'
 import { renderToHtml } from './render-to-html.server.ts'
@@ -32,12 +33,13 @@ export default async function handleRequest(
   const { requestId } = context.get(visitContext)
   const area = areaOf(routerContext)
   const { signal, url } = request
-  const { pictureBytes, pictureOrigins, settings } = context.get(siteContext)
+  const site = context.get(siteContext)
+  const { pictureBytes, pictureOrigins } = site
   const isDocument = area === 'public' && !import.meta.env.DEV
   const document = (
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestId}>
-        <OrganisationContext value={settings.organisation()}>
+        <OrganisationContext value={organisationOf(site)}>
           <PictureBytesContext value={pictureBytes}>
             <DocumentContext value={isDocument}>
               <ServerRouter
@@ -68,6 +70,16 @@ export default async function handleRequest(
   const { html, inline } = removeNonce(rendered, nonce)
   headers.set('Content-Security-Policy', visitorPolicy({ ...inline, pictureOrigins }))
   return new Response(Buffer.from(html), { status, headers })
+}
+
+function organisationOf({ settings, events, women, representation }: Site): ShownOrganisation {
+  const pages = [
+    { to: href('/events'), records: events.all() },
+    { to: href('/women'), records: women.all() },
+    { to: href('/representation'), records: representation.bodies() },
+  ]
+  const emptyPages = pages.filter(({ records }) => records.length === 0).map(({ to }) => to)
+  return { ...settings.organisation(), ...(emptyPages.length > 0 && { emptyPages }) }
 }
 
 /** Public pages are cached. `framed`: whether staff see the preview in a frame beside its form. */

@@ -30,6 +30,8 @@ export const publicPages = {
   '/representation': { shows: ['representation'] },
   '/aboutus': { shows: [] },
   '/aboutus/coreareas': { shows: [] },
+  '/partner': { shows: ['program'] },
+  '/press': { shows: ['news'] },
   '/contactus': { shows: [], offline: 'always' },
   // Opens without a connection, but the next person on this device must not see it in a list.
   '/protection': { shows: [], offline: 'unlisted' },

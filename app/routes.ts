@@ -12,6 +12,8 @@ export default [
     route('news', 'public/news/news-archive.tsx'),
     route('news/:id', 'public/news/news-page.tsx'),
     route('offline', 'offline/offline-page.tsx'),
+    route('partner', 'public/partners/partner.tsx'),
+    route('press', 'public/press/press.tsx'),
     route('programs', 'public/programs/program-list.tsx'),
     // An address of the forum's earlier website. Old links to it must still show the list.
     route('programs/programs', 'public/programs/program-list.tsx', { id: 'programs-again' }),

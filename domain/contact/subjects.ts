@@ -17,6 +17,8 @@ export const subjects = {
   help: { title: 'I want to help', asksPlace: true, asksConsent: true },
   join: { title: 'Join Us', asksPlace: true, asksConsent: true },
   protection: { title: 'I need protection' },
+  partner: { title: 'Partner with us' },
+  press: { title: 'Press' },
 } as const satisfies Readonly<Record<string, Subject>>
 
 export type SubjectName = keyof typeof subjects

@@ -145,6 +145,12 @@ function pages({ content, organisation }: SearchKindParts) {
         title: 'I Need Protection',
         text: 'Numbers to call when you are threatened.',
       },
+      {
+        address: '/partner',
+        title: 'Partner with us',
+        text: 'What support did, and who answers you. Give time, a hall or a hand on polling day.',
+      },
+      { address: '/press', title: 'Press', text: 'Who answers the press, the numbers, the logo.' },
       { address: '/contactus', title: 'Contact Us', text: [phone, email, ...address].join(', ') },
     ]
   }

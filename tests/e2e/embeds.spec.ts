@@ -15,6 +15,10 @@ async function mockPlatforms(page: Page, origin: string): Promise<string[]> {
   return requested
 }
 
+/** Opens the panel of a platform by its link in the footer. */
+const open = (page: Page, site: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name: site, exact: true }).click()
+
 test('posts and photos load only after a press, and on later pages if the visitor chose so', async ({
   page,
   site,
@@ -24,7 +28,9 @@ test('posts and photos load only after a press, and on later pages if the visito
   await page.goto('/')
   const twitter = page.getByRole('region', { name: 'Twitter' })
   const instagram = page.getByRole('region', { name: 'Instagram' })
+  await open(page, 'Twitter')
   await expect(twitter).toContainText('about 1.4 MB')
+  await open(page, 'Instagram')
   await expect(instagram).toContainText('about 2.1 MB')
   await expect(instagram.getByRole('link', { name: 'Open Instagram' })).toBeVisible()
   expect(requested).toEqual([])
@@ -35,17 +41,17 @@ test('posts and photos load only after a press, and on later pages if the visito
   expect(requested).toEqual(['https://www.instagram.com/wipf.example/embed/'])
   await expect(instagram.getByRole('link', { name: 'open it on Instagram' })).toBeVisible()
   await expectFitAtEveryWidth(page)
-  // On narrow screens the panels are folded.
-  await page.setViewportSize({ width: 1280, height: 800 })
   await instagram.getByLabel('Keep showing').check()
 
   await page.goto('/programs')
-  await instagram.scrollIntoViewIfNeeded()
-  await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
+  await open(page, 'Twitter')
   await expect(twitter.getByRole('button', { name: 'Show posts' })).toBeVisible()
+  await open(page, 'Instagram')
+  await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
   await instagram.getByLabel('Keep showing').press('Space')
   await expect(instagram.getByLabel('Keep showing')).not.toBeChecked()
   await page.goto('/aboutus')
+  await open(page, 'Instagram')
   await expect(instagram.getByRole('button', { name: 'Show photos' })).toBeVisible()
   expect(new Set(requested).size).toBe(1)
   problems.length = 0
@@ -63,6 +69,7 @@ test('a frame that does not load shows a message and a link to the platform', as
   )
   await page.goto('/')
   const twitter = page.getByRole('region', { name: 'Twitter' })
+  await open(page, 'Twitter')
   await twitter.getByRole('button', { name: 'Show posts' }).click()
   await expect(twitter.locator('iframe')).toBeInViewport()
   await expect(async () => {

@@ -26,21 +26,15 @@ test('the field keeps the words of a search, also after Back', async ({ page }) 
   await expect(page).toHaveURL('/search?q=women&page=2')
 })
 
-test('the header has the form, a link or the search of the menu, by the width of the window', async ({
+test('the header has a link to the search, or the search of the menu, by the width of the window', async ({
   page,
 }) => {
   const header = page.getByRole('banner')
   await page.setViewportSize({ width: 1180, height: 800 })
   await page.goto('/aboutus')
-  await header.getByRole('searchbox', { name: 'Search' }).fill('onitsha')
-  await header.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/search?q=onitsha')
-
-  await page.setViewportSize({ width: 820, height: 800 })
-  await page.goto('/aboutus')
   await expect(header.getByRole('searchbox')).toBeHidden()
   const link = header.getByRole('link', { name: 'Search' })
-  expect(await link.boundingBox()).toMatchObject({ width: 48, height: 48 })
+  expect(await link.boundingBox()).toMatchObject({ width: 44, height: 44 })
   await link.click()
   await expect(page).toHaveURL('/search')
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { organisation } from '#site'
 import { adaeze } from '../support/people.ts'
-import { test } from '../support/request-test.ts'
+import { forumTest, test } from '../support/request-test.ts'
 import { linkTo, textOf, textsOf } from '../support/visitor.ts'
 
 const main = 'header nav[aria-label=Main]'
@@ -13,6 +13,7 @@ const quickLinks = [
   ['News', '/news'],
   ['Contact Us', '/contactus'],
 ]
+const aspirants = ['Aspirants', organisation.aspirantsUrl]
 const linksIn = (part: Element | null) =>
   [...(part?.querySelectorAll('a') ?? [])].map((link) => [
     textOf(link).replace(' (opens another site)', ''),
@@ -53,22 +54,33 @@ test('the footer has the logo, the tagline, the quick links, the social links an
   ).toBe(true)
   expect(textOf(footer)).toContain(organisation.tagline)
   expect(textOf(footer)).toContain(organisation.credit.words)
-  expect(linksIn(footer.querySelector('[aria-labelledby=quick-links]'))).toEqual(quickLinks)
-  const { social, aspirantsUrl, email } = organisation
+  expect(linksIn(footer.querySelector('[aria-labelledby=quick-links]'))).toEqual([...quickLinks, aspirants])
+  const { social } = organisation
   expect(linkTo(footer, 'Open Twitter')).toBe(social.twitter)
   expect(linkTo(footer, 'Open Instagram')).toBe(social.instagram)
   expect(linksIn(footer.querySelector('nav[aria-labelledby=social]'))).toEqual([
-    // On a phone they open the panels.
-    ['Twitter', '#twitter'],
+    // They open the panels.
     ['Instagram', '#instagram'],
+    ['Twitter', '#twitter'],
     ['YouTube', social.youtube],
     ['Facebook', social.facebook],
     ['WhatsApp', social.whatsapp],
-    ['Aspirants', aspirantsUrl],
   ])
-  expect(linkTo(footer, email)).toBe(`mailto:${email}`)
-  expect(linkTo(footer, 'News feed Paste this address into a reader')).toBe('/feed.xml')
+  expect(linkTo((await visitor.get('/news')).document, 'News feed')).toBe('/feed.xml')
 })
+
+forumTest(
+  'Events, She Stood and The Count are in the menu and the footer once they have a record',
+  async ({ visitor }) => {
+    const { document } = await visitor.get('/no-such-page')
+    const names = ['Events', 'She Stood', 'The Count']
+    for (const part of [main, 'footer nav'])
+      expect(
+        textsOf(document, `${part} a`).filter((name) => names.includes(name)),
+        part,
+      ).toEqual(part === main ? [...names, ...names] : names)
+  },
+)
 
 test('the bar of the staff area has the links of the website, the name of the user and Sign out', async ({
   visitor,
@@ -80,11 +92,11 @@ test('the bar of the staff area has the links of the website, the name of the us
     [true, await staff.get('/admin/cms')],
   ] as const) {
     const website = document.querySelector('header nav[aria-label=Website]')!
-    expect(linksIn(website)).toEqual([
-      ...quickLinks.filter(([name]) => name !== 'Core Areas'),
-      ['Aspirants', organisation.aspirantsUrl],
+    expect(linksIn(website)).toEqual([...quickLinks.filter(([name]) => name !== 'Core Areas'), aspirants])
+    expect(linksIn(document.querySelector('footer nav[aria-label="Quick Links"]'))).toEqual([
+      ...quickLinks,
+      aspirants,
     ])
-    expect(linksIn(document.querySelector('footer nav[aria-label="Quick Links"]'))).toEqual(quickLinks)
     expect(textsOf(document, 'footer').join()).toContain(organisation.credit.words)
     expect(textsOf(document, 'header button').includes('Sign out')).toBe(isSignedIn)
     // The name of the account that the site makes from ADMIN_EMAIL.

@@ -3,15 +3,35 @@ import { adaeze } from '../support/people.ts'
 import { test } from '../support/request-test.ts'
 import { linkTo, shownIn, textOf, textsOf } from '../support/visitor.ts'
 
-test('every page ends with three doors, but not the page about protection', async ({ visitor }) => {
-  for (const address of ['/', '/aboutus', '/programs', '/news', '/contactus', '/aboutus/coreareas']) {
+const doors = 'nav[aria-label="What you can do now"]'
+
+test('the home page has four doors below its headline, other pages a short block, forms and the page about protection none', async ({
+  visitor,
+}) => {
+  for (const address of ['/', '/aboutus', '/programs', '/search', '/partner', '/press']) {
     const { document } = await visitor.get(address)
-    const doors = [...document.querySelectorAll('nav[aria-label="What you can do now"] h2')].map(textOf)
-    expect(doors, address).toEqual(['I want to stand', 'I want to help', 'I need protection'])
+    const links = [...document.querySelectorAll(`${doors} a`)]
+    expect(document.querySelectorAll(doors), address).toHaveLength(1)
+    // On the home page a sentence follows.
+    expect(
+      links.map((link) => link.firstChild?.textContent),
+      address,
+    ).toEqual(['I want to stand', 'I need help', 'Partner with us', 'Press'])
+    expect(links.every((link) => textOf(link).endsWith('.'))).toBe(address === '/')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/contactus?subject_stand',
+      '/protection',
+      '/partner',
+      '/press',
+    ])
+    expect(document.querySelector(`main ${doors}`) !== null, address).toBe(address === '/')
+    const current = document.querySelector(`${doors} [aria-current]`)?.getAttribute('href')
+    expect(current, address).toBe(['/partner', '/press'].find((page) => page === address))
   }
+  expect((await visitor.get('/contactus')).document.querySelector(doors)).toBeNull()
   const { document } = await visitor.get('/protection')
   const main = document.querySelector('main')!
-  expect(document.querySelector('nav[aria-label="What you can do now"]')).toBeNull()
+  expect(document.querySelector(doors)).toBeNull()
   expect(document.title).toBe('Information, WIPF')
   expect(main.querySelector('a[href="tel:112"]')).not.toBeNull()
   expect(textsOf(main, 'h1, h2, h3')).toContain('It is deleted after 2 years.')

@@ -32,6 +32,8 @@ export const budgets: Readonly<Record<PublicPath, Budget | string>> = {
   '/events/:id': { ...textOnly, fonts: 48, all: 75 },
   '/news': list,
   '/news/:id': article,
+  '/partner': { ...textOnly, fonts: 48, all: 75 },
+  '/press': { ...textOnly, fonts: 48, all: 75 },
   '/programs': list,
   '/programs/:id': article,
   '/programs/:id/pictures/:place': { html: 8.5, styles, fonts: 35, images: 75, all: 120, requests: 7 },

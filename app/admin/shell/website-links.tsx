@@ -7,7 +7,8 @@ import { pageOfScreen } from './entries.ts'
 
 /** The navigation of the public website. First the page that shows the record of the present screen. */
 export function WebsiteLinks() {
-  const { aspirantsUrl } = useOrganisation()
+  const organisation = useOrganisation()
+  const { aspirantsUrl } = organisation
   const page = pageOfScreen(useLocation().pathname)
   return (
     <ul role="list">
@@ -16,7 +17,7 @@ export function WebsiteLinks() {
           <a href={page.to}>View {page.name}</a>
         </li>
       )}
-      {mainPages.map(({ to, name }) => (
+      {mainPages(organisation).map(({ to, name }) => (
         <li key={to}>
           <a href={to}>{name}</a>
         </li>

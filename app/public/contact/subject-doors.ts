@@ -6,4 +6,6 @@ export const subjectDoors = {
   help: 'help',
   join: 'stand',
   protection: 'protect',
+  partner: 'help',
+  press: 'help',
 } as const satisfies Readonly<Record<SubjectName, string>>

@@ -1,43 +1,32 @@
-import { href } from 'react-router'
-import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import { href, NavLink } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
-import { Door } from './door.tsx'
 import styles from './doors.module.css'
 
 const ways = [
   {
-    door: 'stand',
     to: href('/contactus') + toSubjectAddress('stand'),
     title: 'I want to stand',
     words: 'Training, a mentor and a plan for your ward.',
   },
-  {
-    door: 'help',
-    to: href('/contactus') + toSubjectAddress('help'),
-    title: 'I want to help',
-    words: 'Give time, money, a hall or a hand on polling day.',
-  },
-  {
-    door: 'protect',
-    to: href('/protection'),
-    title: 'I need protection',
-    words: 'Numbers to call, and what happens when you do.',
-  },
+  { to: href('/protection'), title: 'I need help', words: 'Numbers to call, and what happens when you do.' },
+  { to: href('/partner'), title: 'Partner with us', words: 'The people to talk to, and what was achieved.' },
+  { to: href('/press'), title: 'Press', words: 'Who answers you, and the numbers with their sources.' },
 ] as const
 
-/** The three ways from a page to the forum, at the end of every page. */
-export function Doors() {
-  const lowData = useLowData()
+/**
+ * The four ways from a page to the forum. `className`: of the doors of the home page, which have a sentence each. The
+ * others are one small block.
+ */
+export function Doors({ className }: { className?: string }) {
   return (
-    <nav aria-label="What you can do now" className={styles.doors}>
-      {ways.map(({ door, to, title, words }) => (
-        <a key={door} href={to}>
-          {!lowData && <Door of={door} moves />}
-          <h2>{title}</h2>
-          <p>{words}</p>
-          <Icon name="arrow-right" />
-        </a>
+    <nav aria-label="What you can do now" className={className ?? styles.doors}>
+      {ways.map(({ to, title, words }) => (
+        <NavLink key={to} to={to} reloadDocument discover="none">
+          {title}
+          <Icon name="arrow-right" size={20} />
+          {className && <small>{words}</small>}
+        </NavLink>
       ))}
     </nav>
   )

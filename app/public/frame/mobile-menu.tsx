@@ -5,9 +5,9 @@ import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { mainPages } from './addresses.ts'
-import { MenuSearch } from './header-search.tsx'
 import { InlineScript } from './inline-script.tsx'
 import { LowDataSwitch } from './low-data-switch.tsx'
+import { MenuSearch } from './menu-search.tsx'
 import panelStyles from './menu-panel.module.css'
 import styles from './mobile-menu.module.css'
 
@@ -19,7 +19,7 @@ const panelId = 'menu'
  * `lowDataSwitch`: shows the low-data switch, as in the footer.
  */
 export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
-  const { aspirantsUrl } = useOrganisation()
+  const organisation = useOrganisation()
   return (
     <div className={styles.menu}>
       <button type="button" popoverTarget={panelId} className={styles.toggle}>
@@ -33,7 +33,7 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
       <nav id={panelId} popover="auto" aria-label="Main" className={panelStyles.panel}>
         <MenuSearch />
         <ul role="list" className={panelStyles.links}>
-          {mainPages.map(({ to, name }) => (
+          {mainPages(organisation).map(({ to, name }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} reloadDocument discover="none" className={panelStyles.link}>
                 {name}
@@ -42,12 +42,14 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
             </li>
           ))}
         </ul>
-        {aspirantsUrl && (
-          <ButtonAnchor href={aspirantsUrl} variant="ghost" wide className={panelStyles.aspirants}>
-            Aspirants
-            <VisuallyHidden> (opens another site)</VisuallyHidden>
-            <Icon name="arrow-out" size={20} />
-          </ButtonAnchor>
+        {organisation.aspirantsUrl && (
+          <p className={panelStyles.ways}>
+            <ButtonAnchor href={organisation.aspirantsUrl} variant="ghost" wide>
+              Aspirants
+              <VisuallyHidden> (opens another site)</VisuallyHidden>
+              <Icon name="arrow-out" size={20} />
+            </ButtonAnchor>
+          </p>
         )}
         {lowDataSwitch && <LowDataSwitch inMenu />}
       </nav>

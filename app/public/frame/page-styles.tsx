@@ -1,10 +1,12 @@
-import { criticalStyles, deferredStyles } from 'virtual:inline-assets'
+import { useMatch } from 'react-router'
+import { criticalStyles, deferredStyles, heroStyles } from 'virtual:inline-assets'
 import { useNonce } from '#app/nonce.ts'
 import { useIsDocument } from './document.ts'
 
-/** The critical CSS, for the first view of every page. It replaces `<Links />` in `<head>`. */
+/** The critical CSS, for the first view of every page and of the home page. It replaces `<Links />` in `<head>`. */
 export function CriticalStyles() {
-  return <style nonce={useNonce()} dangerouslySetInnerHTML={{ __html: criticalStyles }} />
+  const styles = useMatch('/') ? criticalStyles + heroStyles : criticalStyles
+  return <style nonce={useNonce()} dangerouslySetInnerHTML={{ __html: styles }} />
 }
 
 /**

@@ -39,13 +39,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
+/** The home page has the doors in its first view, a form is not to be left, and the page about protection is quiet. */
+const withoutDoors = ['public/home/home', 'public/contact/contact', 'public/protection/protection']
+
 /**
- * The header, the doors and the footer of every public page. The page about protection has no doors and no embeds. A
- * route with the handle `bare` has none of them.
+ * The header, the short doors and the footer of every public page. The page about protection has no embeds. A route with
+ * the handle `bare` has none of them.
  */
 export default function PublicLayout({ loaderData: { lowData } }: Route.ComponentProps) {
   const isQuiet = useIsQuietPage()
-  const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)
+  const matches = useMatches()
+  const isBare = matches.some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)
   if (isBare) {
     return (
       <LowDataContext value={lowData}>
@@ -63,7 +67,7 @@ export default function PublicLayout({ loaderData: { lowData } }: Route.Componen
       <main id="main">
         <Outlet />
       </main>
-      {!isQuiet && <Doors />}
+      {!matches.some(({ id }) => withoutDoors.includes(id)) && <Doors />}
       <SiteFooter social={!isQuiet} lowDataSwitch />
       <InlineScript code={registration} />
     </LowDataContext>

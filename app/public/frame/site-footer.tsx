@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
 import { consentKey } from '#app/public/embeds/embed-consent.ts'
 import { Island } from '#app/public/islands/island.tsx'
@@ -12,8 +11,8 @@ import { Wordmark } from './wordmark.tsx'
 import styles from './site-footer.module.css'
 
 /**
- * `social`: shows the panels of Twitter and Instagram, on public pages. On narrow screens a link of the list opens a
- * panel (`:target`). `lowDataSwitch`: shows the switch, on pages inside `LowDataContext`.
+ * `social`: has the panels of Twitter and Instagram, on public pages. A link of the list opens a panel (`:target`).
+ * `lowDataSwitch`: shows the switch, on pages inside `LowDataContext`.
  */
 export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDataSwitch?: boolean }) {
   const organisation = useOrganisation()
@@ -26,14 +25,13 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
           <div className={styles.forum}>
             <Wordmark />
             <p>{organisation.tagline}</p>
-            <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
           </div>
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick Links</h2>
             <QuickLinks />
           </nav>
-          <h2 id="social">Social</h2>
           <nav aria-labelledby="social">
+            <h2 id="social">Social</h2>
             <SocialLinks embeds={embeds} />
           </nav>
           {embeds.map((embed) => (
@@ -47,16 +45,11 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
           ))}
         </div>
         <div className={styles.foot}>
+          <p>
+            © {organisation.acronym}, {organisation.place}
+          </p>
           {lowDataSwitch && <LowDataSwitch />}
-          <a href={href('/feed.xml')}>
-            <span>News feed</span> <small>Paste this address into a reader</small>
-          </a>
-          <div className={styles.credit}>
-            <p>
-              © {organisation.acronym}, {organisation.place}
-            </p>
-            <DeveloperCredit />
-          </div>
+          <DeveloperCredit />
         </div>
       </div>
     </footer>

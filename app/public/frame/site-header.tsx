@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { mainPages } from './addresses.ts'
-import { HeaderSearch } from './header-search.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -18,7 +17,7 @@ import styles from './site-header.module.css'
  * `above`: shown above it, after the skip link.
  */
 export function SiteHeader({ lowDataSwitch, above }: { lowDataSwitch?: boolean; above?: ReactNode }) {
-  const { aspirantsUrl } = useOrganisation()
+  const organisation = useOrganisation()
   return (
     <>
       <SkipLink />
@@ -29,7 +28,7 @@ export function SiteHeader({ lowDataSwitch, above }: { lowDataSwitch?: boolean; 
           <Wordmark />
           <nav aria-label="Main" className={styles.nav}>
             <ul role="list" className={styles.links}>
-              {mainPages.map(({ to, name }) => (
+              {mainPages(organisation).map(({ to, name }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === '/'} reloadDocument discover="none" className={styles.link}>
                     <span>{name}</span>
@@ -37,9 +36,12 @@ export function SiteHeader({ lowDataSwitch, above }: { lowDataSwitch?: boolean; 
                 </li>
               ))}
             </ul>
-            <HeaderSearch />
-            {aspirantsUrl && (
-              <ButtonAnchor href={aspirantsUrl} variant="ghost" className={styles.aspirants}>
+            <a href={href('/search')} className={styles.search}>
+              <Icon name="search" size={20} />
+              <VisuallyHidden>Search</VisuallyHidden>
+            </a>
+            {organisation.aspirantsUrl && (
+              <ButtonAnchor href={organisation.aspirantsUrl} variant="ghost" size="small">
                 Aspirants
                 <VisuallyHidden> (opens another site)</VisuallyHidden>
                 <Icon name="arrow-out" size={18} />

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Fragment } from 'react'
 import { useOrganisation } from '#app/organisation.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Doors } from '#app/public/doors/doors.tsx'
 import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
@@ -33,6 +34,7 @@ export function Hero() {
             </ButtonAnchor>
           </p>
         </div>
+        <Doors className={styles.doors} />
         {!lowData && (
           <div className={styles.strips}>
             {/* One file with three drawings. Each starts at the top of its strip, whose lower edge cuts it off. */}

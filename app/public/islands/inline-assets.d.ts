@@ -21,6 +21,8 @@ declare module 'virtual:inline-assets' {
   export const exitScript: string
   /** The styles for the first view of every page. */
   export const criticalStyles: string
+  /** The same for the home page, in addition. */
+  export const heroStyles: string
   /** The address of the style sheet with all other styles. */
   export const deferredStyles: string
   /** The addresses of the scripts of each island, its own first, with spaces between them. */

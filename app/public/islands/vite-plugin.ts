@@ -30,10 +30,16 @@ export function publicPages(css: CSSOptions = {}): Plugin {
       async handler() {
         // Vite builds the client before the server, so the client's files exist.
         const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
-        const exported: Record<string, unknown> = { criticalStyles: '', deferredStyles: '', islandFiles: {} }
+        const exported: Record<string, unknown> = {
+          criticalStyles: '',
+          heroStyles: '',
+          deferredStyles: '',
+          islandFiles: {},
+        }
         if (isServerBuild) {
           const client = path.join(this.environment.config.build.outDir, '../client')
           exported['criticalStyles'] = readAsset(client, /^critical-.*\.css$/).text.trim()
+          exported['heroStyles'] = readAsset(client, /^hero-.*\.css$/).text.trim()
           exported['deferredStyles'] = `/assets/${readAsset(client, /^deferred-.*\.css$/).name}`
           exported['islandFiles'] = await buildIslands(client, css)
         }

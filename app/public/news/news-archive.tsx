@@ -5,6 +5,7 @@ import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { sameSearch } from '#app/public/programs/list-search.ts'
 import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/news-archive.ts'
 import { readArchiveAddress, toArchiveAddress } from './archive-address.ts'
@@ -57,6 +58,12 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
           newer="Newer news"
           older="Older news"
         />
+        <p className={text.small}>
+          <a href={href('/feed.xml')} className={text.action}>
+            News feed
+          </a>{' '}
+          Paste this address into a reader.
+        </p>
       </div>
     </>
   )

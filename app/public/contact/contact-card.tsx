@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { useOrganisation } from '#app/organisation.ts'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { toSubjectAddress } from '#domain/contact/subject-address.ts'
+import type { SubjectName } from '#domain/contact/subjects.ts'
+import styles from './contact-card.module.css'
+
+/** The ways to the forum for `subject`. `phoneLink`: null when the number cannot be dialled. */
+export function ContactCard({ subject, phoneLink }: { subject: SubjectName; phoneLink: string | null }) {
+  const { phone, email } = useOrganisation()
+  return (
+    <section className={`${layout.stack} ${styles.card}`} aria-label="Contact">
+      <ButtonAnchor href={href('/contactus') + toSubjectAddress(subject)} wide>
+        <Icon name="mail" size={20} />
+        Write to us
+      </ButtonAnchor>
+      {phoneLink && (
+        <ButtonAnchor href={phoneLink} variant="ghost" wide>
+          <Icon name="phone" size={20} />
+          Call {phone}
+        </ButtonAnchor>
+      )}
+      <a href={`mailto:${email}`} className={text.action}>
+        {email}
+      </a>
+    </section>
+  )
+}

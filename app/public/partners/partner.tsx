@@ -1,0 +1,68 @@
+import { href } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { organisationForMeta } from '#app/organisation.ts'
+import { ContactCard } from '#app/public/contact/contact-card.tsx'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
+import { FigureBand } from '#app/public/programs/figure-band.tsx'
+import layout from '#app/styles/layout.module.css'
+import text from '#app/styles/text.module.css'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { telLink } from '#domain/contact/phone-number.server.ts'
+import { toSubjectAddress } from '#domain/contact/subject-address.ts'
+import { figureLimits } from '#domain/programs/figures.ts'
+import type { Route } from './+types/partner.ts'
+import styles from './partner.module.css'
+import { PartnerWall } from './partner-wall.tsx'
+
+/** Older reports no longer say what support does now. */
+const newestReports = 6
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { programs, settings } = context.get(siteContext)
+  const reports = await Promise.all(programs.latest(newestReports).map(({ id }) => programs.get(id)))
+  return {
+    figures: reports.flatMap((report) => report?.figures ?? []).slice(0, figureLimits.most),
+    phoneLink: telLink(settings.current().phone),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error
+    ? errorMeta(error)
+    : pageMeta(matches, {
+        title: 'Partner with us',
+        description: `What the support of partners did, and who at ${organisationForMeta().name} answers you.`,
+        address: href('/partner'),
+      })
+
+export default function Partner({ loaderData: { figures, phoneLink } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={`${layout.page} ${styles.top}`}>
+        <h1>Partner with us</h1>
+        <DeferredStyles />
+        <p className={text.lead}>What support did, and who answers you.</p>
+      </div>
+      <FigureBand figures={figures} />
+      <div className={`${layout.aside} ${layout.page}`}>
+        <div className={layout.stack}>
+          <p>
+            Write to us about the work you want to support. You can also give time, a hall or a hand on
+            polling day.
+          </p>
+          <div className={layout.cluster}>
+            <TextLink href={href('/programs')} after="arrow-right">
+              Read the reports
+            </TextLink>
+            <TextLink href={href('/contactus') + toSubjectAddress('help')} after="arrow-right">
+              I want to help
+            </TextLink>
+          </div>
+        </div>
+        <ContactCard subject="partner" phoneLink={phoneLink} />
+      </div>
+      <PartnerWall ground="calico" />
+    </>
+  )
+}
