@@ -10,6 +10,7 @@ import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { test } from '../support/request-test.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
+import { linkTo } from '../support/visitor.ts'
 
 const address = '/admin/cms/settings'
 const values = typedSettings(firstSettings(organisation))
@@ -27,6 +28,7 @@ test('what an owner saves is on every page at once, as text', async ({ site, vis
     whatsapp: 'https://whatsapp.com/channel/0029VaHalfOfAllSeats',
     urgentPhone: '0800 000 0000',
     keepMonths: '12',
+    giveAddress: 'https://give.wipf.example/now',
   })
   expect(answer.status, await answer.text()).toBe(200)
   const contact = await visitor.get('/contactus')
@@ -42,6 +44,10 @@ test('what an owner saves is on every page at once, as text', async ({ site, vis
     expect(
       footer?.querySelector('a[href="https://whatsapp.com/channel/0029VaHalfOfAllSeats"]'),
     ).not.toBeNull()
+  }
+  for (const part of ['header', 'main', 'footer']) {
+    const partner = (await visitor.get('/partner')).document.querySelector(part)!
+    expect(linkTo(partner, 'Give (opens another site)'), part).toBe('https://give.wipf.example/now')
   }
   const described = [
     ...(await visitor.get('/')).document.querySelectorAll('script[type="application/ld+json"]'),

@@ -23,9 +23,11 @@ export function ContactCard({ subject, phoneLink }: { subject: SubjectName; phon
           Call {phone}
         </ButtonAnchor>
       )}
-      <a href={`mailto:${email}`} className={text.action}>
-        {email}
-      </a>
+      {email && (
+        <a href={`mailto:${email}`} className={text.action}>
+          {email}
+        </a>
+      )}
     </section>
   )
 }

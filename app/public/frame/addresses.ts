@@ -21,12 +21,13 @@ export const quickLinks = ({ emptyPages = [] }: ShownOrganisation) =>
 export const mainPages = (organisation: ShownOrganisation) =>
   quickLinks(organisation).filter(({ name }) => name !== 'Core Areas')
 
-/** The social links of the footer, in order, without those that are empty. */
-export const socialLinks = ({ social }: ShownOrganisation) =>
+/** The social links of the footer and the payment page, in order, without those that are empty. */
+export const socialLinks = ({ social, giveAddress }: ShownOrganisation) =>
   [
     { href: social.instagram, name: 'Instagram' },
     { href: social.twitter, name: 'Twitter' },
     { href: social.youtube, name: 'YouTube' },
     { href: social.facebook, name: 'Facebook' },
     { href: social.whatsapp, name: 'WhatsApp' },
+    { href: giveAddress, name: 'Give' },
   ].filter(({ href: address }) => address !== '')

@@ -20,6 +20,7 @@ const panelId = 'menu'
  */
 export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
   const organisation = useOrganisation()
+  const { aspirantsUrl, giveAddress } = organisation
   return (
     <div className={styles.menu}>
       <button type="button" popoverTarget={panelId} className={styles.toggle}>
@@ -42,15 +43,22 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
             </li>
           ))}
         </ul>
-        {organisation.aspirantsUrl && (
-          <p className={panelStyles.ways}>
-            <ButtonAnchor href={organisation.aspirantsUrl} variant="ghost" wide>
+        <p className={panelStyles.ways}>
+          {aspirantsUrl && (
+            <ButtonAnchor href={aspirantsUrl} variant="ghost" wide>
               Aspirants
               <VisuallyHidden> (opens another site)</VisuallyHidden>
               <Icon name="arrow-out" size={20} />
             </ButtonAnchor>
-          </p>
-        )}
+          )}
+          {giveAddress && (
+            <ButtonAnchor href={giveAddress} wide>
+              Give
+              <VisuallyHidden> (opens another site)</VisuallyHidden>
+              <Icon name="arrow-out" size={20} />
+            </ButtonAnchor>
+          )}
+        </p>
         {lowDataSwitch && <LowDataSwitch inMenu />}
       </nav>
       <InlineScript code={menuFocus} />

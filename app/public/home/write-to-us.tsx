@@ -11,7 +11,7 @@ export function WriteToUs() {
     <section className={`${layout.band} ${styles.band}`} aria-labelledby="write-to-us">
       <h2 id="write-to-us">Write to us</h2>
       <p>We read every message.</p>
-      <p>{email}</p>
+      {email && <p>{email}</p>}
       <ButtonAnchor href={href('/contactus')}>Contact Us</ButtonAnchor>
     </section>
   )

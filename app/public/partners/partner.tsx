@@ -1,13 +1,16 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { organisationForMeta } from '#app/organisation.ts'
+import { organisationForMeta, useOrganisation } from '#app/organisation.ts'
 import { ContactCard } from '#app/public/contact/contact-card.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { FigureBand } from '#app/public/programs/figure-band.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { telLink } from '#domain/contact/phone-number.server.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { figureLimits } from '#domain/programs/figures.ts'
@@ -37,6 +40,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
       })
 
 export default function Partner({ loaderData: { figures, phoneLink } }: Route.ComponentProps) {
+  const { giveAddress } = useOrganisation()
   return (
     <>
       <div className={`${layout.page} ${styles.top}`}>
@@ -60,7 +64,19 @@ export default function Partner({ loaderData: { figures, phoneLink } }: Route.Co
             </TextLink>
           </div>
         </div>
-        <ContactCard subject="partner" phoneLink={phoneLink} />
+        <div className={layout.stack}>
+          <ContactCard subject="partner" phoneLink={phoneLink} />
+          {giveAddress && (
+            <>
+              <ButtonAnchor href={giveAddress} variant="ghost" wide>
+                Give
+                <VisuallyHidden> (opens another site)</VisuallyHidden>
+                <Icon name="arrow-out" size={20} />
+              </ButtonAnchor>
+              <p className={text.small}>Opens the forum’s own payment page.</p>
+            </>
+          )}
+        </div>
       </div>
       <PartnerWall ground="calico" />
     </>
