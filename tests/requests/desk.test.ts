@@ -100,7 +100,7 @@ test('the desk shows what is planned, and what was not published as planned with
 }) => {
   const staff = await signedIn(adaeze)
   const before = await staff.get(desk)
-  // Neither backups nor mail are set up. The second lock is not asked for on the first day.
+  // Neither backups nor mail are set up. Two-step sign-in is not asked for on the first day.
   expect(textsOf(regionOf(before.document, 'Waits for you'), 'li')).toEqual([
     'Send this to your helper: backups, mail',
   ])

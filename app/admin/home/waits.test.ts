@@ -52,7 +52,7 @@ test('what is urgent comes first, then what failed', () => {
     ['failed', 'Send this to your helper:'],
     ['usual', '5 messages have waited for a week'],
     ['usual', 'Over:'],
-    ['usual', 'Add a second lock to your account'],
+    ['usual', 'Add two-step sign-in to your account'],
   ])
 })
 
@@ -116,10 +116,10 @@ test('mails that could not be sent lead owners to Settings, and others to the me
 
 test('each user is asked to set up her own two-step sign-in, and an owner sees how many colleagues are without it', () => {
   expect(linesOf({ withoutTwoStep: { own: true, others: 3 } })).toEqual([
-    ['Add a second lock to your account', '/admin/cms/profile/two-step'],
+    ['Add two-step sign-in to your account', '/admin/cms/profile/two-step'],
   ])
   expect(linesOf({ withoutTwoStep: { own: false, others: 3 } })).toEqual([
-    ['3 colleagues have no second lock', '/admin/cms/accounts'],
+    ['3 colleagues have no two-step sign-in', '/admin/cms/accounts'],
   ])
   expect(linesOf({ withoutTwoStep: { own: false, others: 3 } }, writes)).toEqual([])
 })

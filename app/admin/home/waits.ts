@@ -166,9 +166,11 @@ function errands(state: DeskState, rights: Rights): readonly Wait[] {
 function twoStep({ withoutTwoStep: { own, others } }: DeskState, rights: Rights): readonly Wait[] {
   const base = { ...usual, icon: 'shield' } as const
   if (own) {
-    return [{ ...base, what: 'Add a second lock to your account', to: href('/admin/cms/profile/two-step') }]
+    return [
+      { ...base, what: 'Add two-step sign-in to your account', to: href('/admin/cms/profile/two-step') },
+    ]
   }
   if (others === 0 || !can(rights, 'manage-accounts')) return []
-  const what = `${others === 1 ? '1 colleague has' : `${others} colleagues have`} no second lock`
+  const what = `${others === 1 ? '1 colleague has' : `${others} colleagues have`} no two-step sign-in`
   return [{ ...base, what, to: href('/admin/cms/accounts') }]
 }
