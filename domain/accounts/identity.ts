@@ -1,5 +1,6 @@
 import type { Result } from '#domain/result.ts'
 import type { InvitationEntry, InvitationRefusal } from './invitation.ts'
+import type { LockOptions } from './passkeys.ts'
 import type { CodeRefusal, TooManyTries } from './refusals.ts'
 import type { Account, Editor, NewAccount } from './schema.ts'
 
@@ -18,6 +19,17 @@ export interface Identity {
     credentials: Credentials,
     from: SignInOrigin,
   ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>>
+  /** The options by which a browser uses the lock of its device to sign in. They are the same for all accounts. */
+  lockOptions(): Promise<LockOptions>
+  /**
+   * Opens a session with the lock of a device, which replaces the password and the code. `answer`: of the browser to
+   * `lockOptions`, as JSON. Counts an attempt, as `signIn`.
+   */
+  signInByLock(
+    answer: string,
+    kind: { readonly shared: boolean },
+    from: SignInOrigin,
+  ): Promise<Result<SessionOpened, SignInRefusal>>
   /**
    * The sign-in of the request's cookies that waits for its code; null when there is none, or when it has waited too
    * long.
@@ -152,9 +164,13 @@ export interface WeakPassword {
   readonly words: string
 }
 
-/** Error codes of the specification. A wrong password and an unknown account share one code. */
+/**
+ * Error codes of the specification, and two of the lock of a device. A wrong password and an unknown account share one
+ * code. `passkey-unknown`: the device was removed, or never added here.
+ */
 export type SignInRefusal =
   | { readonly code: 'invalid-credential' | 'invalid-email' | 'user-disabled' | 'internal-error' }
+  | { readonly code: 'passkey-unknown' | 'passkey-failed' }
   | TooManyTries
 
 export interface SetupRefusal {

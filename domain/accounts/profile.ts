@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { requiredLine } from '#domain/form-fields.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { typedText } from '#domain/typed-text.ts'
-import type { CodeRefusal, ManageRefusal, TooManyTries } from './refusals.ts'
+import type { PasskeyCommands } from './passkeys.ts'
+import type { CodeRefusal, ManageRefusal, PasswordNeeded } from './refusals.ts'
 import { accountLimits, type Editor } from './schema.ts'
 
 /** A session of an account. Times are milliseconds since the Unix epoch. */
@@ -25,7 +26,7 @@ export interface ProfileQueries {
   sessions(headers: Headers, by: Editor): Promise<readonly SessionEntry[]>
 }
 
-export interface ProfileCommands {
+export interface ProfileCommands extends PasskeyCommands {
   rename(name: string, by: Editor): Promise<void>
   /** Safe to repeat. */
   endSession(id: string, by: Editor): Promise<void>
@@ -59,7 +60,7 @@ export interface ProfileCommands {
     by: Editor,
   ): Promise<Result<readonly string[], PasswordNeeded | { readonly code: 'already-off' }>>
   switchTwoStepOff(password: string, by: Editor): Promise<Result<null, PasswordNeeded>>
-  /** For a colleague who has lost her phone and her codes. She gets a mail, where mail works. */
+  /** For a colleague who has lost her phone and her codes. Removes her passkeys, too. She gets a mail, where mail works. */
   switchTwoStepOffFor(uid: string, by: Editor): Promise<Result<null, ManageRefusal>>
 }
 
@@ -74,8 +75,6 @@ export interface TwoStepSecret {
   readonly address: string
   readonly key: string
 }
-
-export type PasswordNeeded = { readonly code: 'wrong-password' } | TooManyTries
 
 const name = requiredLine({ name: 'name', limit: accountLimits.username, missing: 'Type your name.' })
 

@@ -11,6 +11,8 @@ export const tooManyTries = (waitMs: number): TooManyTries => ({
   waitMinutes: Math.ceil(waitMs / 60_000),
 })
 
+export type PasswordNeeded = { readonly code: 'wrong-password' } | TooManyTries
+
 /**
  * `no-code`: the typed text cannot be a code, so it does not count as an attempt. `code-used`: each code works once,
  * even within the half minute in which an app shows it.

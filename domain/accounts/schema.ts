@@ -40,6 +40,6 @@ export interface AccountEntry extends Account {
   readonly lastSignInAt: number | null
   /** Null when the account is enabled. */
   readonly disabledAt: number | null
-  /** Whether signing in needs a second step. */
+  /** Whether she has two-step sign-in: by codes, or by the lock of a device. */
   readonly twoStep: boolean
 }

@@ -6,6 +6,8 @@ import type { Account } from '#domain/accounts/schema.ts'
  */
 export const activityKinds = [
   'signed-in',
+  /** `about` is the kind of device: `phone` or `computer`. */
+  'signed-in-by-lock',
   /** Counted for each account and hour. */
   'sign-in-failed',
   'recovery-code-used',
@@ -13,6 +15,8 @@ export const activityKinds = [
   'two-step-on',
   'two-step-off',
   'recovery-codes-renewed',
+  'device-added',
+  'device-removed',
   'renamed',
   'sign-in-link-made',
   'sign-in-link-asked',

@@ -12,6 +12,7 @@ export interface Tables {
   setup_tokens: SetupTokensTable
   sign_in_links: SignInLinksTable
   invitations: InvitationsTable
+  passkeys: PasskeysTable
   activity: ActivityTable
   files_pairing: FilesPairingTable
   leases: LeasesTable
@@ -127,6 +128,24 @@ export interface InvitationsTable {
   /** Milliseconds since the Unix epoch, as `expires_at`. */
   made_at: number
   expires_at: number
+}
+
+/** The phones and computers that sign an account in with their own lock (WebAuthn). */
+export interface PasskeysTable {
+  id: string
+  uid: string
+  name: string
+  /** The host name of the website at which it was added (the relying party's id): it works nowhere else. */
+  host: string
+  /** Base64url, as `public_key`, which is a COSE key. */
+  credential_id: string
+  public_key: string
+  /** The device's count of its answers; 0 from devices that do not count. */
+  counter: number
+  /** Milliseconds since the Unix epoch, as `used_at`. */
+  added_at: number
+  /** Null before the first sign-in. */
+  used_at: number | null
 }
 
 /** The events of accounts and sessions in the last year. Changes of content are in `document_versions`. */

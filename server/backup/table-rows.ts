@@ -25,6 +25,7 @@ const keys: Readonly<Record<IdentityTable | Exclude<keyof Tables, typeof ofProce
   setup_tokens: ['token_hash'],
   sign_in_links: ['token_hash'],
   invitations: ['id'],
+  passkeys: ['id'],
   activity: ['id'],
   files_pairing: ['scope'],
   uploads: ['id'],

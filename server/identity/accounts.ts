@@ -207,7 +207,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const where = [{ field: 'userId', value: uid }]
         for (const model of ['session', 'account', 'twoFactor']) await tables.deleteMany({ model, where })
         await tables.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] })
-        await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
+        for (const table of ['sign_in_links', 'passkeys'] as const)
+          await transaction.deleteFrom(table).where('uid', '=', uid).execute()
         await endLinksMadeBy(uid, transaction)
         // An invitation that was made before her account would let her in again.
         await transaction.deleteFrom('invitations').where('email', '=', user.email).execute()
@@ -228,14 +229,23 @@ export function createAccountQueries({
 }: Pick<AccountsOptions, 'database' | 'tablesWithin'>): AccountQueries {
   return {
     async list() {
-      return (await findUsers(await tablesWithin(database.kysely))).map(toEntry)
+      const passkeys = await database.kysely.selectFrom('passkeys').select('uid').distinct().execute()
+      const withPasskey = new Set(passkeys.map(({ uid }) => uid))
+      const users = await findUsers(await tablesWithin(database.kysely))
+      return users.map((user) => withTwoStep(toEntry(user), withPasskey.has(user.id)))
     },
 
     async get(uid) {
-      return getAccount(await tablesWithin(database.kysely), uid)
+      const entry = await getAccount(await tablesWithin(database.kysely), uid)
+      const passkey = database.kysely.selectFrom('passkeys').select('id').where('uid', '=', uid)
+      return entry && withTwoStep(entry, (await passkey.executeTakeFirst()) !== undefined)
     },
   }
 }
+
+/** A passkey counts as two-step sign-in. */
+const withTwoStep = (entry: AccountEntry, hasPasskey: boolean): AccountEntry =>
+  hasPasskey ? { ...entry, twoStep: true } : entry
 
 type UserTables = Awaited<ReturnType<AccountsOptions['tablesWithin']>>
 

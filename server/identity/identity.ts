@@ -17,6 +17,7 @@ import { createKnownDevices } from './known-devices.ts'
 import { createLinkCommands } from './link-commands.ts'
 import { createLinkRequests } from './link-requests.ts'
 import { createPasswordChange } from './password-change.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPendingSignIns } from './pending-sign-in.ts'
 import { createProfile } from './profile.ts'
 import { createSessions } from './sessions.ts'
@@ -100,13 +101,25 @@ export async function createIdentity(options: {
   const codeSignIn = await createCodeSignIn({
     ...{ betterAuth, sessions, twoStep, limits: codeLimits, pendingSignIns, devices },
   })
+  const passkeys = createPasskeys({ database, activity, ...sender, secret, onFault, now })
   const profile = createProfile({
-    ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender },
+    ...{ database, tablesWithin, accounts, sessions, twoStep, passkeys, activity, mails, sender },
     ...{ secret, onFault, now },
   })
   const limits = createSignInLimits({ database, secret, devices, onFault, now })
   const signIns = createSignIns({
-    ...{ accounts, sessions, limits, devices, pendingSignIns, usersRecords, activity, log, onFault },
+    ...{
+      accounts,
+      sessions,
+      limits,
+      devices,
+      passkeys,
+      pendingSignIns,
+      usersRecords,
+      activity,
+      log,
+      onFault,
+    },
   })
 
   const changePassword = createPasswordChange({
@@ -118,6 +131,8 @@ export async function createIdentity(options: {
     hasSession: (cookie) => sessions.tokenIn(cookie) !== null,
     staffKey: (cookie) => sessions.tokenIn(cookie) ?? devices.keyOf(cookie),
     signIn: signIns.byPassword,
+    lockOptions: passkeys.signInOptions,
+    signInByLock: signIns.byLock,
     signOut: sessions.end,
     accounts: { ...accounts, ...linkCommands },
     activity,

@@ -12,10 +12,13 @@ import type { Accounts } from './accounts.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import { verifyPassword } from './password.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { Sessions } from './sessions.ts'
 import type { TwoStep } from './two-step.ts'
 
 const minuteMs = 60_000
+/** For so long after the sign-in, a device can be added without the password. */
+const freshMs = 10 * minuteMs
 
 /** Creates the queries and commands for people's own accounts. `now`: milliseconds since the Unix epoch. */
 export function createProfile(options: {
@@ -24,6 +27,7 @@ export function createProfile(options: {
   readonly accounts: Pick<Accounts, 'get'>
   readonly sessions: Sessions
   readonly twoStep: TwoStep
+  readonly passkeys: Passkeys
   readonly activity: ActivityLog
   readonly mails: AccountMails
   readonly sender: { readonly organisation: string; readonly siteUrl: string }
@@ -31,8 +35,8 @@ export function createProfile(options: {
   readonly onFault: (error: unknown) => void
   readonly now: () => number
 }): ProfileQueries & ProfileCommands {
-  const { database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender } = options
-  const { secret, onFault, now } = options
+  const { database, tablesWithin, accounts, sessions, twoStep, passkeys, activity, mails } = options
+  const { sender, secret, onFault, now } = options
   const passwords = createLimiter({
     ...{ database, secret, onFault, now },
     name: 'confirm password',
@@ -87,6 +91,22 @@ export function createProfile(options: {
         })
     },
 
+    passkeys: passkeys.list,
+    addPasskey: passkeys.add,
+    removePasskey: passkeys.remove,
+
+    async beginPasskey(headers, password, by) {
+      if (password === null) {
+        const session = (await sessions.find(headers))?.session
+        const isFresh = session && !session.byLink && now() - session.createdAt.getTime() < freshMs
+        if (!isFresh) return refused({ code: 'password-needed' })
+      } else {
+        const checked = await checkPassword(password, by)
+        if (!checked.ok) return checked
+      }
+      return accepted(await passkeys.options(by))
+    },
+
     async beginTwoStep(headers, password, by) {
       const checked = await checkPassword(password, by)
       if (!checked.ok) return checked
@@ -127,6 +147,8 @@ export function createProfile(options: {
       const colleague = await accounts.get(uid)
       if (!colleague) return refused({ code: 'gone' })
       if (!colleague.twoStep) return accepted(null)
+      // Her passkeys are on the phone that she has lost.
+      await database.kysely.deleteFrom('passkeys').where('uid', '=', uid).execute()
       await twoStep.switchOff(uid)
       await activity.record({ kind: 'two-step-off', by, about: colleague.username })
       mails.send(toTwoStepOffMail({ to: colleague.email, name: colleague.username, by: by.username }, sender))

@@ -5,6 +5,7 @@ import type {
   SignInOrigin,
   SignInRefusal,
 } from '#domain/accounts/identity.ts'
+import { toDeviceName } from '#domain/accounts/device-name.ts'
 import { toAccountEmail } from '#domain/accounts/new-account.ts'
 import { tooManyTries } from '#domain/accounts/refusals.ts'
 import type { Account } from '#domain/accounts/schema.ts'
@@ -13,37 +14,40 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Accounts } from './accounts.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { KnownDevices } from './known-devices.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { UsersRecords } from './users-records.ts'
 
-/** Signs in with a password, and completes each sign-in, whichever way its session was opened. */
+/** Signs in with a password or the lock of a device, and completes each sign-in, whichever way its session was opened. */
 export function createSignIns(options: {
-  readonly accounts: Pick<Accounts, 'hasEmail'>
+  readonly accounts: Pick<Accounts, 'hasEmail' | 'get'>
   readonly sessions: Sessions
   readonly limits: SignInLimits
   readonly devices: KnownDevices
+  readonly passkeys: Pick<Passkeys, 'find' | 'isRight'>
   readonly pendingSignIns: PendingSignIns
   readonly usersRecords: UsersRecords
   readonly activity: ActivityLog
   readonly log: { warn(event: object): void }
   readonly onFault: (error: unknown) => void
 }) {
-  const { accounts, sessions, limits, devices, pendingSignIns, usersRecords, activity, log, onFault } =
-    options
+  const { accounts, sessions, limits, devices, passkeys, pendingSignIns, usersRecords, activity } = options
+  const { log, onFault } = options
 
-  async function byPassword(
-    { shared = false, ...credentials }: Credentials,
+  /** Counts an attempt for an account, and runs `open` when it is allowed. */
+  async function attempt<Opened>(
+    email: string,
     { address, headers, pause }: SignInOrigin,
-  ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>> {
-    const email = toAccountEmail(credentials.email)
-    const attempt = { email, address, cookie: headers.get('cookie') ?? '' }
+    open: () => Promise<Result<Opened, SignInRefusal>>,
+  ): Promise<Result<Opened, SignInRefusal>> {
+    const counted = { email, address, cookie: headers.get('cookie') ?? '' }
     const refuse = (refusal: SignInRefusal) => {
       log.warn({ event: 'sign-in-refused', code: refusal.code })
       return refused(refusal)
     }
-    const { waitMs, pauseMs } = await limits.take(attempt)
+    const { waitMs, pauseMs } = await limits.take(counted)
     if (waitMs !== null) {
       await recordFailure(email, address)
       return refuse(tooManyTries(waitMs))
@@ -51,15 +55,46 @@ export function createSignIns(options: {
     if (pauseMs > 0 && !(await pause(pauseMs))) {
       return refuse({ code: 'too-many-requests', waitMinutes: 1 })
     }
-    const opened = await sessions.open(email, credentials.password, { headers, shared })
-    if (!opened.ok) {
-      await recordFailure(email, address)
-      return refuse(opened.refusal)
-    }
-    await limits.forget(attempt)
+    const opened = await open()
+    if (opened.ok) await limits.forget(counted)
+    else await recordFailure(email, address)
+    return opened.ok ? opened : refuse(opened.refusal)
+  }
+
+  async function byPassword(
+    { shared = false, ...credentials }: Credentials,
+    from: SignInOrigin,
+  ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>> {
+    const email = toAccountEmail(credentials.email)
+    const { headers } = from
+    const opened = await attempt(email, from, () =>
+      sessions.open(email, credentials.password, { headers, shared }),
+    )
+    if (!opened.ok) return opened
     if (opened.value.account) return accepted(await complete(opened.value, headers, { shared }))
     const { uid, setCookies } = opened.value
     return accepted(pendingSignIns.start(setCookies, { uid, shared, byLink: false }))
+  }
+
+  async function byLock(
+    answer: string,
+    { shared }: { readonly shared: boolean },
+    from: SignInOrigin,
+  ): Promise<Result<SessionOpened, SignInRefusal>> {
+    const passkey = await passkeys.find(answer)
+    const account = passkey && (await accounts.get(passkey.uid))
+    const { headers } = from
+    const opened = await attempt<SessionOpened>(account?.email ?? 'unknown passkey', from, async () => {
+      if (!account) return refused({ code: 'passkey-unknown' })
+      if (!(await passkeys.isRight(answer, passkey))) return refused({ code: 'passkey-failed' })
+      // The answer was right, so the response may reveal that the account is disabled.
+      if (account.disabledAt !== null) return refused({ code: 'user-disabled' })
+      const session = await sessions.openByLink(account, { shared, byLink: false }, headers)
+      return session ? accepted(session) : refused({ code: 'passkey-unknown' })
+    })
+    if (!opened.ok) return opened
+    const about = toDeviceName(headers.get('user-agent') ?? '').kind
+    return accepted(await complete(opened.value, headers, { shared, kind: 'signed-in-by-lock', about }))
   }
 
   /** Does the same work for an address without an account, so that the time of the answer reveals nothing. */
@@ -76,11 +111,15 @@ export function createSignIns(options: {
   async function complete(
     { account, setCookies }: SessionOpened,
     headers: Headers,
-    { shared, kind = 'signed-in' }: { readonly shared: boolean; readonly kind?: ActivityKind },
+    {
+      shared,
+      kind = 'signed-in',
+      about,
+    }: { readonly shared: boolean; readonly kind?: ActivityKind; readonly about?: string },
   ): Promise<SessionOpened> {
     // The session is open and the link or code is used up, so a failure to store this must not refuse the sign-in.
     await sessions.recordSignIn(account).catch(onFault)
-    await activity.record({ kind, by: account })
+    await activity.record({ kind, by: account, ...(about && { about }) })
     await usersRecords.write(account)
     if (shared) return { account, setCookies }
     return {
@@ -101,5 +140,5 @@ export function createSignIns(options: {
     await limits.forgetAccount(email)
   }
 
-  return { byPassword, complete, beforeLinkSession }
+  return { byPassword, byLock, complete, beforeLinkSession }
 }

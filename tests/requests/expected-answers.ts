@@ -148,6 +148,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/admin/forgotten': { at: '/admin/forgotten', get: 200, post: 400 },
   '/admin/invitation': { at: '/admin/invitation', get: 403, post: 403 },
   '/admin/setup': { at: '/admin/setup', get: 403, post: 400 },
+  '/admin/lock': page('/admin/lock'),
   '/admin/sign-in-again': {
     at: '/admin/sign-in-again',
     get: 302,
@@ -205,6 +206,15 @@ export const pages: Readonly<Record<string, Expected>> = {
     form: { intent: 'rename', name: 'Sneaked in' },
     staffForm: { intent: 'unknown' },
     staffPost: 400,
+  }),
+  '/admin/cms/profile/device': staffPage('/admin/cms/profile/device', forAll, {
+    form: { name: 'Sneaked in', lock: '{}' },
+    staffPost: 400,
+  }),
+  '/admin/cms/profile/device/:id/remove': staffPage('/admin/cms/profile/device/nothing/remove', forAll, {
+    form: {},
+    staffGet: 404,
+    staffPost: 302,
   }),
   '/admin/cms/profile/two-step': staffPage('/admin/cms/profile/two-step', forAll, {
     form: { intent: 'begin', password: 'x' },

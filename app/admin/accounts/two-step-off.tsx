@@ -50,7 +50,8 @@ export default function TwoStepOff({ loaderData, actionData }: Route.ComponentPr
       act="Switch off"
     >
       <p>
-        The password alone is enough then. Speak to <bdi>{username}</bdi> first, so that you know who asks.{' '}
+        The password alone is enough then, and no device signs in with its own lock. Speak to{' '}
+        <bdi>{username}</bdi> first, so that you know who asks.{' '}
         {mailWorks
           ? 'A mail says that you did it, and so does Recent changes.'
           : 'Recent changes says that you did it.'}

@@ -43,6 +43,7 @@ type Said = readonly [group: ChangeGroup, icon: IconName, words: string | ((entr
 
 const activities: Readonly<Record<ActivityKind, Said>> = {
   'signed-in': ['sign-ins', 'person', 'signed in'],
+  'signed-in-by-lock': ['sign-ins', 'shield', 'signed in with the lock of a {about}'],
   'sign-in-link-used': ['sign-ins', 'key', 'signed in by a link'],
   'recovery-code-used': ['sign-ins', 'shield', 'used a recovery code'],
   'sign-in-failed': [
@@ -61,6 +62,8 @@ const activities: Readonly<Record<ActivityKind, Said>> = {
     ({ about }) => `switched two-step sign-in off${about && ` for ${about}`}`,
   ],
   'recovery-codes-renewed': ['accounts', 'shield', 'made new recovery codes'],
+  'device-added': ['accounts', 'shield', 'added “{about}”, which signs in with its own lock'],
+  'device-removed': ['accounts', 'shield', 'removed “{about}”, which signed in with its own lock'],
   renamed: ['accounts', 'person', 'changed the name to {about}'],
   'sign-in-link-made': ['accounts', 'key', 'made a sign-in link for {about}'],
   'sign-in-link-asked': ['accounts', 'mail', 'A sign-in link was mailed to {about}'],

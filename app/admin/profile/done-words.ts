@@ -15,6 +15,16 @@ const words: Readonly<Record<string, Done>> = {
     follows: 'You are signed out on all other devices.',
     isRecorded: true,
   },
+  device: {
+    happened: 'This device is added.',
+    follows: 'Next time, its lock lets you in.',
+    isRecorded: true,
+  },
+  'device-removed': {
+    happened: 'The device is removed.',
+    follows: 'Its lock no longer lets you in.',
+    isRecorded: true,
+  },
   'two-step-off': {
     happened: 'Two-step sign-in is off.',
     follows: 'Your password alone lets you in.',

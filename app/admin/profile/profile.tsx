@@ -1,9 +1,9 @@
 import { Anchor, Badge, Box, Button, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { data, href, Link, redirect, useNavigation } from 'react-router'
+import { data, href, Link, Outlet, redirect, useNavigation } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
-import { siteContext, visitContext } from '#app/context.ts'
+import { sharedComputerContext, siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { rightsWords } from '#domain/accounts/policy.ts'
@@ -20,15 +20,17 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Panel, PanelRow } from '../ui/panel.tsx'
 import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
+import { Devices, placeWords, toShownDevice } from './devices.tsx'
 import { doneWords } from './done-words.ts'
 import { type ShownSession, toShownSession } from './session-words.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
-  const { profile } = context.get(siteContext)
+  const { profile, url } = context.get(siteContext)
   const now = Date.now()
-  const [{ passwordChangedAt, twoStep }, sessions] = await Promise.all([
+  const [{ passwordChangedAt, twoStep }, passkeys, sessions] = await Promise.all([
     profile.get(editor),
+    profile.passkeys(editor),
     profile.sessions(request.headers, editor),
   ])
   return {
@@ -37,6 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rights: rightsWords(editor),
     passwordChanged: unbroken(inSentence(formatDayAndTime(passwordChangedAt, now))),
     twoStep,
+    devices: passkeys.map((passkey) => toShownDevice(passkey, now)),
+    place: placeWords(new URL(url).hostname),
+    shared: context.get(sharedComputerContext),
     sessions: sessions.map((session) => toShownSession(session, now)),
     done: doneWords(new URL(request.url).searchParams.get('done')),
   }
@@ -86,7 +91,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => staffMeta('Your profile')
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, rights, passwordChanged, twoStep, sessions, done } = loaderData
+  const { email, name, rights, passwordChanged, twoStep, sessions, done, ...rest } = loaderData
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
   const nameRefusal = useFieldRefusal(actionData?.nameError, actionData)
@@ -173,6 +178,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </Button>
         </PanelRow>
       </Panel>
+      <Devices {...rest} />
       <Panel title="Where you are signed in">
         {sessions.map((session) => (
           <Session key={session.id} {...session} />
@@ -187,6 +193,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </SendOnceForm>
         )}
       </Panel>
+      <Outlet />
     </Box>
   )
 }
@@ -231,7 +238,7 @@ const Session = ({ id, name, kind, words, isHere }: ShownSession) => (
       </Text>
     </div>
     {isHere ? (
-      <Badge color="green" leftSection={<Icon name="check" size={16} />}>
+      <Badge color="green" flex="none" leftSection={<Icon name="check" size={16} />}>
         Here
       </Badge>
     ) : (

@@ -1,8 +1,10 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { useActionData, useNavigation } from 'react-router'
+import type { PasswordNeeded } from '#domain/accounts/refusals.ts'
 import { SendOnceForm } from '../send-once-form.tsx'
 import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
+import { refusalWords } from '../sign-in/refusal-words.ts'
 
 /** The values of the field `intent` in the forms of two-step sign-in. */
 export const intents = ['begin', 'confirm', 'renew', 'switch-off'] as const
@@ -10,6 +12,9 @@ export type Intent = (typeof intents)[number]
 
 /** The refusal of the form with this intent, in words. */
 export type ErrorOf = (intent: Intent) => string | undefined
+
+export const passwordWords = (refusal: PasswordNeeded) =>
+  refusal.code === 'wrong-password' ? 'This is not your password. Type it again.' : refusalWords(refusal)
 
 /** Asks for the password before `intent`. `button`: its label. */
 export function PasswordForm({

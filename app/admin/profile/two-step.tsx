@@ -4,19 +4,18 @@ import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import type { PasswordNeeded, TwoStepSecret } from '#domain/accounts/profile.ts'
+import type { TwoStepSecret } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { formNotRead, toFailureWords } from '../shell/failure-words.ts'
 import { codeWords } from '../sign-in/code-words.ts'
-import { refusalWords } from '../sign-in/refusal-words.ts'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
 import { staffMeta } from '../staff-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/two-step.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepChange } from './two-step-change.tsx'
-import { type Intent, intents } from './two-step-form.tsx'
+import { type Intent, intents, passwordWords } from './two-step-form.tsx'
 import { TwoStepSetUp } from './two-step-set-up.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,9 +43,6 @@ const toFailure = (because: FailureReason): Reply => ({
 
 const noCodes =
   'Two-step sign-in is on, but its recovery codes could not be shown. Make new ones: press Make new recovery codes.'
-
-const passwordWords = (refusal: PasswordNeeded) =>
-  refusal.code === 'wrong-password' ? 'This is not your password. Type it again.' : refusalWords(refusal)
 
 export async function action({ context, request }: Route.ActionArgs) {
   const editor = requireEditor(context)

@@ -1,6 +1,9 @@
 const words: Readonly<Record<string, string>> = {
   'invalid-credential': 'The email or the password is not right. Check both and try again.',
   'invalid-email': 'This is not a whole email address. It looks like name@example.org.',
+  'passkey-unknown':
+    'This device is not added here, or was removed. Sign in with your email and password, then add it under Your profile.',
+  'passkey-failed': 'The lock could not be checked. Try again, or sign in with your email and password.',
   'user-disabled': 'This account is switched off. Ask an owner to switch it on.',
 }
 

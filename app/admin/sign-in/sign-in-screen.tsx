@@ -1,11 +1,14 @@
-import { Anchor, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
+import type { DeviceName } from '#domain/accounts/device-name.ts'
+import { Icon } from '../icon.tsx'
+import { askLock, findLock, isOfferDue, lockFailureWords } from './device-lock.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { knownAnswer, OwnDeviceQuestion, type SharedAnswer } from './own-device-question.tsx'
+import { knownAnswer, OwnDeviceQuestion, readAnswer, type SharedAnswer } from './own-device-question.tsx'
 import { WholePageForm } from './whole-page-form.tsx'
 
 /** The server's reply to the form. */
@@ -55,8 +58,31 @@ export function SignInScreen({
   const { acronym } = useOrganisation()
   const [emptyHere, setEmptyHere] = useState<SignInReply['missing'] | null>(null)
   const missing = emptyHere ?? reply?.missing ?? {}
+  const [lock, setLock] = useState<DeviceName['kind'] | null>(null)
+  useEffect(() => void findLock().then(setLock), [])
+  const [lockFailure, setLockFailure] = useState<string | null>(null)
+  const isByLock = useRef(false)
+  const answerOf = (form: HTMLFormElement) => form.elements.namedItem('lock') as HTMLInputElement
+
+  async function signInByLock(form: HTMLFormElement, kind: DeviceName['kind']) {
+    setLockFailure(null)
+    setEmptyHere({})
+    try {
+      // While nothing says whether others use the device, the form is not sent, and asks for that.
+      if (readAnswer(new FormData(form)) !== '') answerOf(form).value = await askLock()
+      isByLock.current = true
+      form.requestSubmit()
+    } catch (failure) {
+      setLockFailure(lockFailureWords(failure, kind, ', or it knows no account of this website.'))
+    } finally {
+      isByLock.current = false
+    }
+  }
 
   function isFilled(form: HTMLFormElement): boolean {
+    if (isByLock.current) return true
+    answerOf(form).value = ''
+    setLockFailure(null)
     const typed = new FormData(form)
     const empty = {
       email: String(typed.get('email')).trim() === '',
@@ -72,13 +98,28 @@ export function SignInScreen({
     <SignInFrame title={`Sign In as ${acronym} admin`}>
       <WholePageForm
         action={href('/admin')}
-        refused={reply?.message}
+        refused={lockFailure ?? reply?.message}
         status={left && leftWords[left]}
         cut={noConnection}
         button="Login"
         mayGo={isFilled}
+        after={
+          lock && (
+            <Button
+              variant="default"
+              size="lg"
+              fullWidth
+              leftSection={<Icon name="key" size={20} />}
+              onClick={({ currentTarget: { form } }) => form && void signInByLock(form, lock)}
+            >
+              Sign in with this {lock}
+            </Button>
+          )
+        }
       >
         <input type="hidden" name="landing" value={landing} />
+        <input type="hidden" name="lock" />
+        <input type="hidden" name="offer" value={lock && isOfferDue() ? 'yes' : ''} />
         <EmailField
           id="email"
           defaultValue={reply?.email}

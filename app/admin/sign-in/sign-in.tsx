@@ -33,19 +33,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   const landing = ownPath(form.get('landing'))
   const missing = { email: email === '', password: password === '' }
   const submitted = { email, landing, missing, shared: readAnswer(form) }
-  if (missing.email || missing.password) {
+  const lock = typedText(form, 'lock')
+  if (lock === '' && (missing.email || missing.password)) {
     return data({ ...submitted, message: null } satisfies SignInReply, { status: 400 })
   }
 
-  const credentials = { email, password, shared: isSharedComputer(form) }
-  const signedIn = await identity.signIn(credentials, signInOrigin(context, request))
+  const shared = isSharedComputer(form)
+  const from = signInOrigin(context, request)
+  const signedIn = await (lock === ''
+    ? identity.signIn({ email, password, shared }, from)
+    : identity.signInByLock(lock, { shared }, from))
   if (!signedIn.ok) {
     const { refusal } = signedIn
-    return data({ ...submitted, message: refusalWords(refusal) } satisfies SignInReply, {
+    const message = refusalWords(refusal)
+    return data({ ...submitted, ...(lock !== '' && { missing: {} }), message } satisfies SignInReply, {
       status: refusal.code === 'too-many-requests' ? 429 : 401,
     })
   }
-  const next = signedIn.value.account ? landing : codeAddress(landing)
+  const mayOffer = lock === '' && !shared && typedText(form, 'offer') !== ''
+  const after = mayOffer
+    ? `${href('/admin/cms/profile/device')}?${new URLSearchParams({ landing })}`
+    : landing
+  const next = signedIn.value.account ? after : codeAddress(after)
   return redirect(next, { headers: sessionHeaders(signedIn.value) })
 }
 

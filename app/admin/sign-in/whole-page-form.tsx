@@ -6,7 +6,7 @@ import { useSendOnce } from './use-send-once.ts'
 /**
  * A form that always loads a new document, so that the new session starts without the data of the previous page.
  * `refused`: why the last try was refused. `status`: what happened before. `cut`: the message when there is no
- * connection. `button`: the label of its button. `mayGo`: whether the form may be sent.
+ * connection. `button`: the label of its button. `after`: what follows it. `mayGo`: whether the form may be sent.
  */
 export function WholePageForm({
   action,
@@ -14,6 +14,7 @@ export function WholePageForm({
   status,
   cut,
   button,
+  after,
   mayGo,
   children,
 }: {
@@ -22,6 +23,7 @@ export function WholePageForm({
   status?: string | null
   cut: string
   button: string
+  after?: ReactNode
   mayGo?: (form: HTMLFormElement) => boolean
   children: ReactNode
 }) {
@@ -50,6 +52,7 @@ export function WholePageForm({
         <Button type="submit" size="lg" fullWidth aria-disabled={isSending}>
           {isSending ? 'Signing in' : button}
         </Button>
+        {after}
       </Stack>
     </form>
   )

@@ -29,6 +29,7 @@ const releasedSteps: Record<string, string> = {
   '0014-upload-kinds': 'd637533616ae3a88fe9a6b10c5d9103d4b21643a99f6f8f49f05c431074bca53',
   '0015-search-words': '1354ce5cc1541362b3cc06b256c1a6de755f2af19751528345feaf0b477bccb1',
   '0016-page-reads': 'd96e9713984c26e896d87ccb9a3024934ca2e40b8f2dd32c4639347384351f3a',
+  '0017-passkeys': '0183a0e18ee53dd76e6399c796bc09d9945a13ed0f0e6120804cc27dd57e27d2',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {

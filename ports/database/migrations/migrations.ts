@@ -15,6 +15,7 @@ import * as searchTexts from './0013-search-texts.ts'
 import * as uploadKinds from './0014-upload-kinds.ts'
 import * as searchWords from './0015-search-words.ts'
 import * as pageReads from './0016-page-reads.ts'
+import * as passkeys from './0017-passkeys.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-upload-kinds': uploadKinds,
   '0015-search-words': searchWords,
   '0016-page-reads': pageReads,
+  '0017-passkeys': passkeys,
 }
