@@ -2,13 +2,13 @@ import type { Organisation } from './domain/organisation/schema.ts'
 
 /**
  * The organisation of this website. A value that an owner saves under Settings in the staff area replaces the one here.
- * Name, acronym, logo, introduction and place are only here. Change the values and start again; no other code has to
- * change. Settings of one machine (port, database, mail) are environment variables; see docs/running.md.
+ * The logo is only here. Change the values and start again; no other code has to change. Settings of one machine (port, database, mail) are environment variables; see docs/running.md.
  */
 export const organisation: Organisation = {
   name: 'Women in Politics Forum',
   acronym: 'WIPF',
   logo: null,
+  headline: ['More Women', 'Should Be', 'Involved', 'In Politics'],
   tagline: 'More women on the ballot. More women in the room. More women deciding.',
   introduction:
     'We train, back and defend women who stand for office in Nigeria, from the ward to the National Assembly.',

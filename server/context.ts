@@ -108,8 +108,13 @@ export async function createContext({
     secret,
     siteUrl: config.siteUrl,
     emailDomain,
-    organisation: config.organisation.name,
-    acronym: config.organisation.acronym,
+    // Read when a mail is sent, because owners change them.
+    get organisation() {
+      return settings.current().name
+    },
+    get acronym() {
+      return settings.current().acronym
+    },
     mails: createAccountMails({
       mailer: createSendingMailer(config.mail, secrets.mailService),
       log,

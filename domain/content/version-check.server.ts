@@ -10,12 +10,13 @@ import type { RecordToSave } from './record.ts'
 /** Whether the record still has the `expectedVersion`, ignoring changes of fields that are not in the form. */
 export async function isUnchangedSince(
   documents: Pick<DocumentStore, 'history'>,
-  { collection, id, expectedVersion, notInForm = [] }: RecordToSave,
+  { collection, id, expectedVersion, single, notInForm = [] }: RecordToSave,
   current: StoredDocument,
 ): Promise<boolean> {
   if (expectedVersion === current.version) return true
   if (notInForm.length === 0) return false
-  const versions = (await documents.history(collection, id)).filter(
+  const beforeAll = single && expectedVersion === 0 ? [{ version: 0, fields: {} }] : []
+  const versions = [...beforeAll, ...(await documents.history(collection, id))].filter(
     ({ version }) => version >= expectedVersion,
   )
   // Two versions with equal fields differ in descriptions of pictures, which are stored in `Images`.

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import type { Organisation } from '#domain/organisation/schema.ts'
-import { textInFile, textOrNullInFile } from './field.ts'
+import { textOrNullInFile } from './field.ts'
 import { firstValues } from './first-values.ts'
 import { allSettings, firstSettings, placed, typedSettings } from './values.ts'
 
-const words = textInFile.refine((value) => value.trim() !== '', { error: 'write at least a word.' })
-
 /** The types of the values: first of those that owners cannot change. */
 const types = placed<z.ZodType>([
-  ...['name', 'acronym', 'introduction', 'place'].map((place) => ({ place, value: words })),
   {
     place: 'logo',
     value: textOrNullInFile.refine((logo) => logo === null || /^\/[^/\\]/.test(logo), {

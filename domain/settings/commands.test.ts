@@ -90,6 +90,21 @@ test('when two owners save, the second save is refused, and nothing is overwritt
   expect(current().tagline).toBe('Half of all seats.')
 })
 
+test('two owners save different parts at the same time, and both are kept', async () => {
+  const { save, organisation: shown } = await site()
+  expect(await save({ tagline: 'Half of all seats.' }, 0, amina)).toMatchObject({ ok: true })
+  expect(await save({ phone: '+234 811 111 1111' }, 0, amina)).toMatchObject({ value: { version: 2 } })
+  expect(await save({ name: 'Women First' }, 1, amina)).toMatchObject({ value: { version: 3 } })
+  expect(shown()).toMatchObject({
+    name: 'Women First',
+    tagline: 'Half of all seats.',
+    phone: '+234 811 111 1111',
+  })
+  expect(await save({ tagline: 'Every ward.' }, 0, amina)).toMatchObject({
+    refusal: { code: 'changed-since' },
+  })
+})
+
 test('nobody but an owner saves settings, or a draft of them', async () => {
   const { save, drafts, current } = await site()
   await expect(save(changed({ tagline: 'Mine.' }), 0, ruth)).rejects.toThrow(NotPermittedError)

@@ -9,7 +9,13 @@ import { type SingleCommands, type SingleKind, singleSlice } from '#domain/recor
 import type { Fields } from '#ports/documents/document-store.ts'
 import { parseSettings, settings, type SettingsDraft } from './kind.ts'
 import { logoPictures, logoRefusal, refusalOfLogo, tooLarge, withStoredLogos } from './logos.ts'
-import { firstSettings, readSettings, toOrganisationSettings, toSettingsFields } from './values.ts'
+import {
+  allSettings,
+  firstSettings,
+  readSettings,
+  toOrganisationSettings,
+  toSettingsFields,
+} from './values.ts'
 
 const missingLogo = 'The logo is not here any more. Choose it again, or remove it.'
 
@@ -32,7 +38,7 @@ export const settingsOnServer = {
     return {
       /** For owners. */
       async save(draft, expectedVersion, by, options) {
-        const { partners } = draft
+        const { partners = [] } = draft
         return publisher.save(
           {
             collection: 'Settings',
@@ -49,7 +55,12 @@ export const settingsOnServer = {
               },
             },
             toFields: (current, urls) =>
-              toSettingsFields({ ...draft, partners: withStoredLogos(partners, urls) }, current, first),
+              toSettingsFields(
+                draft.partners ? { ...draft, partners: withStoredLogos(partners, urls) } : draft,
+                current,
+                first,
+              ),
+            notInForm: ['images', ...allSettings.flatMap(({ name }) => (name in draft ? [] : name))],
           },
           by,
           options,

@@ -3,7 +3,7 @@ import { organisation } from '#site'
 import { draftLimits } from '#domain/drafts/schema.ts'
 import { checkOrganisation } from './check-organisation.ts'
 import { isSecureLink } from './field.ts'
-import { parseSettings } from './kind.ts'
+import { parseSettings, parts } from './kind.ts'
 import { firstSettings, readSettings, toSettingsFields, typedSettings, valuesOf } from './values.ts'
 
 const first = readSettings({}, firstSettings(organisation))
@@ -133,9 +133,21 @@ test('a draft can have all fields of the form', () => {
   expect(Object.keys(values).length).toBeLessThanOrEqual(draftLimits.fields)
 })
 
-test('a form without fields is refused at each of them', () => {
-  const read = parseSettings(new FormData())
-  expect(read.ok ? {} : Object.keys(read.refusal).length).toBe(Object.keys(values).length)
+test('a form has the settings of one part, and the others stay as they are stored', () => {
+  const form = new FormData()
+  form.set('tagline', 'Half of all seats.')
+  const read = parseSettings(form)
+  expect(read).toEqual({ ok: true, value: { tagline: 'Half of all seats.' } })
+  const stored = { phone: '+234 811 111 1111', tagline: 'Every ward.' }
+  expect(read.ok && toSettingsFields(read.value, stored, first)).toEqual({
+    phone: stored.phone,
+    tagline: 'Half of all seats.',
+  })
+})
+
+test('each setting is in one part of the page', () => {
+  const inParts = Object.values(parts).flatMap(({ fields }) => Object.keys(fields))
+  expect(inParts.toSorted()).toEqual(Object.keys(values).toSorted())
 })
 
 test('urgent words are kept once, without empty lines', () => {

@@ -3,10 +3,43 @@ import { isEmail } from '#domain/contact/draft.ts'
 import { line as oneLine } from '#domain/form-fields.ts'
 import { parserOf } from '#domain/records/draft.ts'
 import { defineKind, type DraftOf } from '#domain/records/kind.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
 import { isPhone, line, link, longestPhone, orEmpty, secure, setting, textInFile } from './field.ts'
 import { firstExitAddress, type firstValues } from './first-values.ts'
-import { address, answers, callNumbers, partners, urgentWords } from './lists.ts'
+import { address, answers, callNumbers, headline, partners, urgentWords } from './lists.ts'
 import { instagramPost, twitterPost } from './social-post.ts'
+
+const organisation = {
+  name: line({
+    label: 'Name',
+    called: 'name',
+    limit: 100,
+    missing: 'Write the name of the organisation.',
+  }),
+  /** Next to the logo, and in the headings of the staff area. */
+  acronym: line({
+    label: 'Acronym',
+    called: 'acronym',
+    limit: 16,
+    missing: 'Write a short name, like WIPF.',
+  }),
+  headline,
+  /** Under the headline of the home page. */
+  introduction: line({
+    label: 'Introduction',
+    called: 'introduction',
+    limit: 240,
+    missing: 'Write one or two sentences about the organisation.',
+  }),
+  /** Town and district, for the last line of each page. */
+  place: line({
+    label: 'Place',
+    called: 'place',
+    limit: 60,
+    missing: 'Write the place, like Maitama, Abuja.',
+  }),
+  tagline: line({ label: 'Tagline', called: 'tagline', limit: 160, missing: 'Write the tagline.' }),
+}
 
 const contact = {
   phone: line({ label: 'Phone', called: 'phone number', limit: longestPhone }, [
@@ -38,25 +71,23 @@ const social = {
     orEmpty((text) => channel.test(text)),
     `This is not the link of a WhatsApp channel. Copy it from WhatsApp: it looks like ${channelExample}.`,
   ]),
-  // Without a post, visitors may load the posts of the platform.
-  twitterPost,
-  instagramPost,
   /** The separate website for women aspirants. */
   aspirants: link({ label: 'Aspirants' }, secure('https://aspirants.wipf.example')),
-  /** A page of the organisation on which one can give. Empty while there is none. */
-  giveAddress: link({ label: 'Payment page' }, secure('https://give.wipf.example')),
 }
 
-const words = {
-  tagline: line({ label: 'Tagline', called: 'tagline', limit: 160, missing: 'Write the tagline.' }),
-  /** The developer of the site, named at the foot of each page. */
-  credit: line({
-    label: 'Line of credit',
-    called: 'line of credit',
-    limit: 120,
-    missing: 'Write who made the website.',
-  }),
-}
+/** A page of the organisation on which one can give. Empty while there is none. */
+const giveAddress = link({ label: 'Payment page' }, secure('https://give.wipf.example'))
+
+// Without a post, visitors may load the posts of the platform.
+const posts = { twitterPost, instagramPost }
+
+/** The developer of the site, named at the foot of each page. */
+const credit = line({
+  label: 'Line of credit',
+  called: 'line of credit',
+  limit: 120,
+  missing: 'Write who made the website.',
+})
 
 /** The choices for the time that messages are kept, in months. */
 export const keepMonthsChoices = [6, 12, 24, 36, 60] as const
@@ -73,55 +104,68 @@ const messages = {
       inFile: z.number({ error: 'write a number of months.' }),
     },
   ),
-  urgentWords,
   answers,
 }
 
-const protection = {
-  callNumbers,
-  /** The page that opens when a visitor leaves the page about protection quickly. */
-  exitAddress: link({ label: 'Page that opens when somebody leaves quickly' }, secure(firstExitAddress), [
-    (text) => text !== '',
-    'Write the address of a page, such as a weather page.',
-  ]),
-}
+/** The page that opens when a visitor leaves the page about protection quickly. */
+const exitAddress = link(
+  { label: 'Page that opens when somebody leaves quickly' },
+  secure(firstExitAddress),
+  [(text) => text !== '', 'Write the address of a page, such as a weather page.'],
+)
 
 const domain = /^(?=.{4,120}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
-const accounts = {
-  /** Without the `@`. The setting ORG_EMAIL_DOMAIN overrides that of `site.config.ts` for accounts. */
-  emailDomain: setting<string>(
-    { label: 'The organisation’s mail domain', limit: 120 },
-    {
-      exact: oneLine({ name: 'mail domain', limit: 120 })
-        .transform((text) => text.toLowerCase())
-        .refine((text) => domain.test(text), {
-          error: 'This is not a mail domain. Write it without @, like wipf.example.',
-        }),
-      toTyped: (value) => value,
-      inFile: textInFile,
-    },
-  ),
+/** Without the `@`. The setting ORG_EMAIL_DOMAIN overrides that of `site.config.ts` for accounts. */
+const emailDomain = setting<string>(
+  { label: 'The organisation’s mail domain', limit: 120 },
+  {
+    exact: oneLine({ name: 'mail domain', limit: 120 })
+      .transform((text) => text.toLowerCase())
+      .refine((text) => domain.test(text), {
+        error: 'This is not a mail domain. Write it without @, like wipf.example.',
+      }),
+    toTyped: (value) => value,
+    inFile: textInFile,
+  },
+)
+
+/** The parts of the page by their place in its address, in page order. Each is saved alone. */
+export const daily = {
+  organisation: { name: 'Organisation', fields: organisation },
+  contact: { name: 'Contact', fields: contact },
+  social: { name: 'Social links', fields: social },
+  partners: { name: 'Partners', fields: { partners } },
+  messages: { name: 'Messages', fields: messages },
 }
 
-/** The sections of the form by the ids of their headings, in page order. */
-export const sections = {
-  'contact-details': { name: 'Contact details', fields: contact },
-  'social-links': { name: 'Social links', fields: social },
-  words: { name: 'Words', fields: words },
-  'partner-list': { name: 'Partners', fields: { partners } },
-  'message-rules': { name: 'Messages', fields: messages },
-  protection: { name: 'Protection', fields: protection },
+/** What is set once. */
+export const advanced = {
+  'urgent-words': { name: 'Urgent words', fields: { urgentWords } },
+  posts: { name: 'Posts of Twitter and Instagram', fields: posts },
+  'quick-exit': { name: 'Quick exit', fields: { exitAddress } },
+  'protection-numbers': { name: 'Protection numbers', fields: { callNumbers } },
+  'mail-domain': { name: 'Mail domain of the organisation', fields: { emailDomain } },
+  'payment-page': { name: 'Payment page', fields: { giveAddress } },
+  credit: { name: 'Line of credit', fields: { credit } },
   mail: { name: 'Mail', fields: {} },
-  'account-rules': { name: 'Accounts', fields: accounts },
   backups: { name: 'Backups', fields: {} },
-  'all-versions': { name: 'History', fields: {} },
-} as const
+}
+
+export const parts = { ...daily, ...advanced }
+export type PartName = keyof typeof parts
 
 /** The record `Settings/Settings`. It has only the fields that were ever changed. */
 export const settings = defineKind({
   collection: 'Settings',
-  fields: { ...contact, ...social, ...words, partners, ...messages, ...protection, ...accounts },
+  fields: {
+    ...organisation,
+    ...contact,
+    ...social,
+    partners,
+    ...messages,
+    ...{ urgentWords, ...posts, exitAddress, callNumbers, emailDomain, giveAddress, credit },
+  },
 })
 
 /** The settings that have another place in `site.config.ts` than their name. */
@@ -140,10 +184,16 @@ export const places = {
 
 export type SettingName = keyof typeof settings.fields
 
-/** The values of a checked form. */
-export type SettingsDraft = DraftOf<typeof settings>
+export type SettingValues = DraftOf<typeof settings>
 
-export const parseSettings = parserOf(settings)
+/** The values of a checked form, which has the settings of one part or of several. */
+export type SettingsDraft = Partial<SettingValues>
+
+/** Reads and checks the settings that a form has. The others stay as they are. */
+export function parseSettings(form: FormData): Result<SettingsDraft, FieldErrors> {
+  const sent = Object.entries(settings.fields).filter(([name]) => form.has(name))
+  return parserOf({ ...settings, fields: Object.fromEntries(sent) })(form)
+}
 
 type PlaceOf<Name> = Name extends keyof typeof places ? (typeof places)[Name] : Name & string
 
@@ -151,12 +201,12 @@ type PlaceOf<Name> = Name extends keyof typeof places ? (typeof places)[Name] : 
 type Placed = {
   readonly [
     Name in SettingName as PlaceOf<Name> extends `${infer Group}.${string}` ? Group : PlaceOf<Name>
-  ]: PlaceOf<Name> extends `${infer Group}.${string}` ? InGroup<Group> : SettingsDraft[Name]
+  ]: PlaceOf<Name> extends `${infer Group}.${string}` ? InGroup<Group> : SettingValues[Name]
 }
 type InGroup<Group extends string> = {
   readonly [
     Name in SettingName as PlaceOf<Name> extends `${Group}.${infer Inner}` ? Inner : never
-  ]: SettingsDraft[Name]
+  ]: SettingValues[Name]
 }
 
 /** Everything that owners set. Without its `url`, which only `site.config.ts` has, the credit is plain text. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { lines, requiredLine } from '#domain/form-fields.ts'
 import { parseJsonList } from '#domain/json-list.ts'
-import { isExisting } from '#domain/media/draft-images.ts'
 import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import {
@@ -13,7 +12,6 @@ import {
   textInFile,
   textOrNullInFile,
 } from './field.ts'
-import { logoPictures } from './logos.ts'
 
 /*
  * The settings that are lists. The form sends partners and answers as JSON, and the others with one entry a line.
@@ -55,18 +53,33 @@ const doubled = (names: readonly string[]) =>
 /** The lines of a text, each without spaces around it. */
 const splitLines = (text: string) => toLines(text).split('\n').map(toOneLine).filter(Boolean)
 
-/** One line per entry, top to bottom. */
-export const address = setting<readonly string[]>(
-  { label: 'Address', limit: 400 },
-  {
-    exact: lines({ name: 'address', limit: 400 })
-      .transform(splitLines)
-      .refine((list) => list.length > 0, { error: 'Write the address, one line each.' })
-      .refine((list) => list.length <= 6, { error: 'The address has more than 6 lines. Join some.' }),
-    toTyped: (list) => list.join('\n'),
-    inFile: z.array(textInFile, { error: 'write a list of lines between [ and ].' }),
-  },
-)
+/** One line per entry, top to bottom. `name`: in messages. `most`: lines. */
+const lineList = (label: string, { name, limit, most }: { name: string; limit: number; most: number }) =>
+  setting<readonly string[]>(
+    { label, limit },
+    {
+      exact: lines({ name, limit })
+        .transform(splitLines)
+        .refine((list) => list.length > 0, { error: `Write the ${name}, one line each.` })
+        .refine((list) => list.length <= most, {
+          error: `The ${name} has more than ${most} lines. Join some.`,
+        }),
+      toTyped: (list) => list.join('\n'),
+      inFile: z.array(textInFile, { error: 'write a list of lines between [ and ].' }),
+    },
+  )
+
+export const address = lineList('Address', { name: 'address', limit: 400, most: 6 })
+
+/** Characters that fit beside the drawing of the home page. */
+const longestHeadlineLine = 22
+const headlineLines = lineList('Headline of the home page', { name: 'headline', limit: 120, most: 4 })
+export const headline = setting<readonly string[]>(headlineLines, {
+  ...headlineLines,
+  exact: headlineLines.exact.refine((list) => list.every(({ length }) => length <= longestHeadlineLine), {
+    error: `A line of the headline has more than ${longestHeadlineLine} characters. Break it.`,
+  }),
+})
 
 export const mostPartners = 30
 
@@ -119,14 +132,6 @@ export const partners = setting<readonly Partner[]>(
       parseJsonList(typed)
         .map(({ name, url, logo }) => [name, url, logo ? 'with a logo' : ''].filter(Boolean).join(', '))
         .join('\n'),
-    // The logos are also stored under the name that all records have for their pictures.
-    write(list, name) {
-      const logos = logoPictures(list).filter(isExisting)
-      return {
-        [name]: JSON.stringify(list),
-        ...(logos.length > 0 && { images: logos.map(({ url }) => url) }),
-      }
-    },
     inFile: z.array(
       z.object(
         { name: textInFile, url: textOrNullInFile, logo: textOrNullInFile },

@@ -1,4 +1,5 @@
 import type { Organisation } from '#domain/organisation/schema.ts'
+import { isExisting } from '#domain/media/draft-images.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import { typedOf } from '#domain/records/draft.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
@@ -11,7 +12,9 @@ import {
   type Settings,
   settings as kind,
   type SettingsDraft,
+  type SettingValues,
 } from './kind.ts'
+import { logoPictures } from './logos.ts'
 
 /** `place`: in the settings and in `site.config.ts`, as `social.instagram`. */
 export const allSettings = Object.entries(kind.fields).map(([name, field]) => ({
@@ -34,7 +37,7 @@ export function placed<Value>(values: readonly { readonly place: string; readonl
 export const valuesOf = (settings: Settings) =>
   Object.fromEntries(
     allSettings.map(({ name, place }) => [name, place.split('.').reduce(inside, settings)]),
-  ) as unknown as SettingsDraft
+  ) as unknown as SettingValues
 
 const inside = (tree: unknown, name: string) => (tree as { readonly [name: string]: unknown })[name]
 
@@ -60,7 +63,7 @@ export function settingsOver(before: Settings): typeof kind {
 
 /** The settings with stored fields in place of those of `before`. */
 export function readSettings(stored: Fields, before: Settings): Settings {
-  const read = readRecord(settingsOver(before), stored) as SettingsDraft
+  const read = readRecord(settingsOver(before), stored) as SettingValues
   const settings = placed(allSettings.map(({ name, place }) => ({ place, value: read[name] })))
   // The link of the credit belongs to its words.
   const url = read.credit === before.credit.words ? before.credit.url : null
@@ -73,12 +76,14 @@ export function readSettings(stored: Fields, before: Settings): Settings {
  */
 export function toSettingsFields(draft: SettingsDraft, current: Fields, first: Settings): Fields {
   const before = typedSettings(first)
-  const written = allSettings.map(({ name, field }) => field.write(draft[name], name))
-  return Object.fromEntries(
-    written
-      .flatMap((fields) => Object.entries(fields))
-      .filter(([name, value]) => Object.hasOwn(current, name) || value !== before[name]),
-  )
+  const written = allSettings
+    .filter(({ name }) => draft[name] !== undefined)
+    .flatMap(({ name, field }) => Object.entries(field.write(draft[name], name)))
+    .filter(([name, value]) => Object.hasOwn(current, name) || value !== before[name])
+  // The logos are also stored under the name that all records have for their pictures.
+  const { images: _, ...stored }: Fields = { ...current, ...Object.fromEntries(written) }
+  const images = logoPictures(readSettings(stored, first).partners).filter(isExisting)
+  return { ...stored, ...(images.length > 0 && { images: images.map(({ url }) => url) }) }
 }
 
 /** Leaves out what is only for staff or for one page, so that every page may hold the rest. */

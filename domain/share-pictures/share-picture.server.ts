@@ -21,6 +21,8 @@ export type ShareSubject = SiteSubject | RecordSubject | CountSubject | WomanSub
 interface SiteSubject {
   readonly kind: 'site'
   readonly acronym: string
+  /** That of the home page, by line. */
+  readonly headline: readonly string[]
 }
 
 /** The source of the address of a picture. Only a status picture has a `page`. */
@@ -81,7 +83,11 @@ export interface SharePicture {
   readonly description: string
 }
 
-export const siteSubject = ({ acronym }: Organisation): SiteSubject => ({ kind: 'site', acronym })
+export const siteSubject = ({ acronym, headline }: Organisation): SiteSubject => ({
+  kind: 'site',
+  acronym,
+  headline,
+})
 
 /** Uses the banner, as cards do. */
 export function programSubject(

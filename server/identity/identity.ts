@@ -84,7 +84,12 @@ export async function createIdentity(options: {
   const firstAccount = createFirstAccount({ database, tablesWithin, accounts, siteUrl, now })
   const signInLinks = createSignInLinks({ database, accounts, siteUrl, now })
   const invitations = createInvitations({ database, tablesWithin, accounts, activity, siteUrl, now })
-  const sender = { organisation: options.organisation, siteUrl }
+  const sender = {
+    get organisation() {
+      return options.organisation
+    },
+    siteUrl,
+  }
   const linkCommands = createLinkCommands({
     ...{ database, accounts, signInLinks, invitations, activity, mails, sender },
   })
@@ -94,9 +99,15 @@ export async function createIdentity(options: {
   const sessions = await createSessions(betterAuth, { secret, now })
   const https = siteUrl.startsWith('https:')
   const devices = createKnownDevices({ secret, https, now })
-  const issuer = options.acronym
   const codeLimits = createCodeLimits({ database, secret, onFault, now })
-  const twoStep = await createTwoStep({ betterAuth, database, sessions, limits: codeLimits, issuer, onFault })
+  const twoStep = await createTwoStep({
+    betterAuth,
+    database,
+    sessions,
+    limits: codeLimits,
+    issuer: () => options.acronym,
+    onFault,
+  })
   const pendingSignIns = createPendingSignIns({ secret, https, codeCookie: betterAuth.codeCookie, now })
   const codeSignIn = await createCodeSignIn({
     ...{ betterAuth, sessions, twoStep, limits: codeLimits, pendingSignIns, devices },

@@ -21,7 +21,7 @@ export async function createTwoStep(options: {
   readonly database: Database
   readonly sessions: Pick<Sessions, 'mark' | 'tokenIn' | 'withoutAge'>
   readonly limits: CodeLimits
-  readonly issuer: string
+  readonly issuer: () => string
   readonly onFault: (error: unknown) => void
 }) {
   const { betterAuth, database, sessions, limits, issuer, onFault } = options
@@ -67,7 +67,7 @@ export async function createTwoStep(options: {
     async begin(headers: Headers, password: string): Promise<TwoStepSecret | null> {
       try {
         const begun = await auth.api.enableTwoFactor({
-          body: { password, method: 'totp', issuer },
+          body: { password, method: 'totp', issuer: issuer() },
           headers: onlyCookies(headers, [sessionCookie]),
         })
         return begun.method === 'totp' ? toSecret(begun.totpURI) : null
@@ -91,7 +91,7 @@ export async function createTwoStep(options: {
       const { uid, email, shared } = account
       const found = await auth.api.unconfirmedSecret({ body: { uid } })
       if (!found) return refused({ code: 'not-begun' })
-      const shown = toSecret(createOTP(found.secret).url(issuer, email))
+      const shown = toSecret(createOTP(found.secret).url(issuer(), email))
       const code = typed.replace(/\D/g, '')
       const taken = await limits.take('setUp', uid, code)
       if (!taken.ok) return refused({ ...taken.refusal, secret: shown })

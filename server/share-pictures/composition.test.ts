@@ -18,7 +18,7 @@ test('the name of a colour in a text is drawn as it was written, in every pictur
       sample: true,
     } as const
     const subjects: readonly PictureSubject[] = [
-      { kind: 'site', acronym: text },
+      { kind: 'site', acronym: text, headline: [text] },
       { ...dated, kind: 'programs' },
       { ...dated, kind: 'news' },
       { ...dated, kind: 'events' },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { headline } from '#app/public/home/headline.ts'
 import women from '#app/public/home/women.svg?raw'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import { palette } from '#app/styles/palette.ts'
@@ -37,7 +36,7 @@ const picturePlace = {
 export function composeShare(subject: ShareSubject, hasPicture: boolean): Composition {
   const drawing =
     subject.kind === 'site' ? (
-      <SiteDrawing acronym={subject.acronym} />
+      <SiteDrawing {...subject} />
     ) : subject.kind === 'representation' ? (
       <CountDrawing {...subject} />
     ) : subject.kind === 'women' ? (
@@ -62,7 +61,7 @@ export function composeShare(subject: ShareSubject, hasPicture: boolean): Compos
   }
 }
 
-function SiteDrawing({ acronym }: { acronym: string }) {
+function SiteDrawing({ acronym, headline }: Extract<ShareSubject, { kind: 'site' }>) {
   const size = 98
   const linePitch = 91
   const firstBaseline = 289
@@ -76,6 +75,7 @@ function SiteDrawing({ acronym }: { acronym: string }) {
           text={words}
           face="display"
           size={size}
+          room={640}
           x={margin}
           y={firstBaseline + index * linePitch}
           fill="var(--ink)"

@@ -110,7 +110,7 @@ checkFit(
       shows: 'The codes of your app no longer work',
     },
     'the settings with all urgent words': {
-      at: '/admin/cms/settings',
+      at: '/admin/cms/settings?part=urgent-words',
       as: adaeze,
       reach: (page) => page.getByRole('button', { name: /^Show all \d+ words$/ }).click(),
       shows: 'carry gun',

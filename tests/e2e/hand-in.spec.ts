@@ -169,13 +169,13 @@ test('an action that the account may not take any more is refused with a message
 
   await test.step('an owner who is none any more is told so in Settings, and keeps what she entered', async () => {
     await setRights(site, amina, { role: 'publishes', owner: true })
-    await page.goto('/admin/cms/settings')
+    await page.goto('/admin/cms/settings?part=credit')
     await waitForStaffForm(page)
     await setRights(site, amina, { role: 'publishes', owner: false })
     const credit = page.getByRole('textbox', { name: 'Line of credit' })
     await credit.fill('Site by Ada & Bola')
     await expect(page.getByText('Not saved: your account may not do this any more')).toBeVisible()
-    await button(page, 'Save settings').click()
+    await button(page, 'Save Line of credit').click()
     await expect(page.getByText('Not published. Only owners can change the settings.')).toBeVisible()
     await expect(button(page, 'Load again')).toHaveCount(0)
     await expect(credit).toHaveValue('Site by Ada & Bola')

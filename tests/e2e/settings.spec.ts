@@ -6,22 +6,29 @@ import { organisation } from '#site'
 import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { storeMessages } from '../support/messages.ts'
-import { savedOnPhone, untouchedForm } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { expect, signIn, startSession, test } from '../support/browser-test.ts'
 import { handleOf, liftRow } from '../support/sortable-rows.ts'
+import { waitForStaffForm } from '../support/staff-form.ts'
 
 test.slow()
 
-async function openSettings(page: Page) {
-  await page.goto('/admin/cms/settings')
+async function openSettings(page: Page, part = '') {
+  await page.goto(`/admin/cms/settings${part && `?part=${part}`}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(untouchedForm(page).or(page.getByText(/^Draft kept, /))).toBeVisible()
+  await waitForStaffForm(page)
 }
 
+const partLink = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
+const openPart = async (page: Page, name: string) => {
+  await partLink(page, name).click()
+  await expect(partLink(page, name)).toHaveAttribute('aria-expanded', 'true')
+}
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+const save = (page: Page, part: string) => page.getByRole('button', { name: `Save ${part}` }).click()
+const isLive = (page: Page) => page.getByRole('status').filter({ hasText: /^On the website$/ })
 const chooseFor = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
@@ -70,39 +77,67 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
   await openSettings(page)
 
   await test.step('errors are shown beside their fields, and nothing is saved', async () => {
+    await openPart(page, 'Contact')
     await field(page, 'Email').fill('hello at wipf')
+    await save(page, 'Contact')
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(/This is not a mail address/)
+    await openPart(page, 'Social links')
+    await expect(page.getByText('This is not a mail address').filter({ visible: true })).toHaveCount(0)
     await field(page, 'Instagram').fill('http://instagram.com/wipf.example')
     await field(page, 'WhatsApp channel').fill('https://wa.me/2348000000000')
-    await save(page)
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(/This is not a mail address/)
+    await save(page, 'Social links')
     await expect(field(page, 'Instagram')).toHaveAccessibleDescription(/Begin with https:/)
     await expect(field(page, 'WhatsApp channel')).toHaveAccessibleDescription(
       /not the link of a WhatsApp channel/,
     )
-    await expect(
-      page
-        .getByRole('navigation', { name: 'Sections' })
-        .getByRole('link', { name: /^Social links\s?, to mend/ }),
-    ).toBeVisible()
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.getByLabel('Go to').selectOption({ label: 'Partners' })
-    await expect(page.getByRole('heading', { name: 'Partners' })).toBeFocused()
     await expectNoHorizontalScroll(page)
     const summary = page.getByRole('alert', { name: /missing$|^Not published yet$/ })
     expect(await summary.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-    await field(page, 'Email').fill('office@wipf.example')
     await field(page, 'Instagram').fill('')
     await field(page, 'WhatsApp channel').fill('https://whatsapp.com/channel/0029VaHalfOfAllSeats')
+    await openPart(page, 'Contact')
+    await field(page, 'Email').fill('office@wipf.example')
+    await expect(page.getByText('This is not a mail address')).toHaveCount(0)
+    await field(page, 'Number to call when a message is urgent').fill('0800 000 0000')
+  })
+
+  await test.step('each part is saved alone, and says whether it is on the website', async () => {
+    const live = isLive(page)
+    await expect(page.getByText('Kept, not on the website yet')).toBeVisible()
+    await expect(page.getByText('The website still has the old email and number to call')).toBeVisible()
+    await expect(partLink(page, 'Social links')).toContainText('Not on the website yet')
+    await save(page, 'Contact')
+    await expect(live).toBeVisible()
+    await page.reload()
+    await expect(live).toBeVisible()
+    await expect(partLink(page, 'Social links')).toContainText('Not on the website yet')
+    await openPart(page, 'Social links')
+    await expect(field(page, 'WhatsApp channel')).toHaveValue(/HalfOfAllSeats/)
+    await save(page, 'Social links')
+    await expect(live).toBeVisible()
+    await openPart(page, 'Organisation')
+    await field(page, 'Tagline').fill('Half of all seats, <b>now</b> & here.')
+    await field(page, 'Headline of the home page').fill('Representation\nis a right')
+    await save(page, 'Organisation')
+    await expect(live).toBeVisible()
+    await expect(page.getByText('Not on the website yet')).toHaveCount(0)
+    await openPart(page, 'Advanced')
+    await openPart(page, 'Line of credit')
+    await page.getByRole('textbox', { name: 'Line of credit' }).fill('Site by Ada & Bola')
+    await save(page, 'Line of credit')
+    await expect(live).toBeVisible()
+    await openPart(page, 'Posts')
     await field(page, 'One post from Twitter').fill(
       'Half of all seats, <i>now</i>.\nhttps://x.com/wipf_example/status/1',
     )
-    await expect(page.getByText('This is not a mail address')).toHaveCount(0)
+    await save(page, 'Posts')
+    await expect(live).toBeVisible()
   })
 
-  await field(page, 'Tagline').fill('Half of all seats, <b>now</b> & here.')
-  await field(page, 'Line of credit').fill('Site by Ada & Bola')
-
   await test.step('partners are added, moved and removed', async () => {
+    await openPart(page, 'Partners')
+    const rows = page.getByRole('region', { name: 'Partners' }).getByRole('listitem')
     await page.getByRole('button', { name: 'Add a partner' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a partner' })
     await dialog.getByLabel('Name').fill('Ẹgbẹ́ Obìnrin')
@@ -131,20 +166,24 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await dialog.getByLabel('Link, if they have a website').press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('11 partners')).toBeVisible()
+    await expect(rows).toHaveCount(11)
     await chooseFor(page, 'Ẹgbẹ́ Obìnrin', 'Move up')
     await chooseFor(page, 'ActionAid', 'Remove')
-    await expect(page.getByText('10 partners')).toBeVisible()
+    await expect(rows).toHaveCount(10)
     const undo = page.getByRole('button', { name: 'Undo the removal of ActionAid' })
     await expect(undo).toBeFocused()
     await undo.press('Enter')
-    await expect(page.getByText('11 partners')).toBeVisible()
+    await expect(rows).toHaveCount(11)
     await expect(undo).toHaveCount(0)
     await chooseFor(page, 'ActionAid', 'Remove')
-    await expect(page.getByText('10 partners')).toBeVisible()
+    await expect(rows).toHaveCount(10)
+    await save(page, 'Partners')
+    await expect(isLive(page)).toBeVisible()
   })
 
   await test.step('urgent words and answers', async () => {
+    await openPart(page, 'Advanced')
+    await openPart(page, 'Urgent words')
     await expect(page.getByRole('button', { name: 'Remove gun', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: /^Show all \d+ words$/ }).click()
     await expect(page.getByRole('button', { name: 'Remove gun', exact: true })).toBeVisible()
@@ -152,8 +191,10 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Remove wahala' })).toBeVisible()
     await field(page, 'A word, in any language').fill('yawa')
-    await field(page, 'Number to call when a message is urgent').fill('0800 000 0000')
+    await save(page, 'Urgent words')
     await expect(page.getByRole('button', { name: 'Remove yawa' })).toBeVisible()
+    await expect(isLive(page)).toBeVisible()
+    await openPart(page, 'Messages')
     const keep = field(page, 'Keep messages for')
     await expect(keep).toHaveAccessibleDescription(
       'Older ones are deleted with their mails. The contact page says so.',
@@ -195,13 +236,13 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     await expect(page.getByText('3 of at most 5')).toBeVisible()
   })
 
+  await save(page, 'Messages')
+  await expect(isLive(page)).toBeVisible()
+  await openPart(page, 'Advanced')
+  await expect(page.getByRole('link', { name: /^History of the settings Last saved/ })).toBeVisible()
+  await openPart(page, 'Mail Not set up')
   await expect(page.getByText('Mail is not set up.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
-
-  await expect(page.getByText('Nobody has saved settings yet.')).toBeVisible()
-  await save(page)
-  await expect(page.getByText('The settings are there for everyone.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Every version of the settings' })).toBeVisible()
 
   await page.goto('/contactus')
   await expect(page.getByRole('main').getByRole('link', { name: 'office@wipf.example' })).toBeVisible()
@@ -221,6 +262,8 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
   )
   await expect(twitter.getByRole('button')).toHaveCount(0)
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Representation is a right')
+  await expectNoHorizontalScroll(page)
   const partners = page.getByRole('region', { name: 'Our Current Partners' })
   await expect(partners.getByRole('listitem')).toHaveCount(10)
   await expect(partners.getByRole('link', { name: 'Ẹgbẹ́ Obìnrin' })).toHaveAttribute(
@@ -276,8 +319,9 @@ test('a refused logo stays with its partner until it is removed, and a partner w
   const draft = newDraft('settings', { partners }, { recordId: 'Settings' })
   expect((await sendSave(staff, id, draft)).status).toBe(200)
   await startSession(page, adaeze)
-  await page.goto(`/admin/cms/settings?draft=${id}`)
-  await save(page)
+  await page.goto(`/admin/cms/settings?part=partners&draft=${id}`)
+  await waitForStaffForm(page)
+  await save(page, 'Partners')
   const refusal = 'three.png was not taken: it is larger than 2 MB. Use PNG, WebP or JPEG, up to 2 MB.'
   const wrappa = page
     .getByRole('listitem')
@@ -291,8 +335,8 @@ test('a refused logo stays with its partner until it is removed, and a partner w
   await dialog.getByRole('button', { name: 'Remove the logo' }).click()
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByText(refusal)).toHaveCount(0)
-  await save(page)
-  await expect(page.getByText('The settings are there for everyone.')).toBeVisible()
+  await save(page, 'Partners')
+  await expect(isLive(page)).toBeVisible()
 
   const held = Promise.withResolvers<void>()
   await page.route('**/admin/uploads', async (route) => {
@@ -342,7 +386,7 @@ test('partners are dragged to another place by pointer and by keyboard, and on p
 }) => {
   await startSession(page, adaeze)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await openSettings(page)
+  await openSettings(page, 'partners')
   const partners = page.getByRole('region', { name: 'Partners' })
   const rows = partners.getByRole('listitem')
   const [first, second, third] = organisation.partners.map(({ name }) => name) as [string, string, string]
@@ -366,16 +410,16 @@ test('partners are dragged to another place by pointer and by keyboard, and on p
   await expect(page.getByText(`${third} is over place 1 of 10.`)).toHaveCount(1)
   await page.mouse.up()
   await expectFirst(third, second, first)
-  await save(page)
-  await expect(page.getByText('The settings are there for everyone.')).toBeVisible()
+  await save(page, 'Partners')
+  await expect(isLive(page)).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 760 })
   await expect(handle(first)).toBeHidden()
   await chooseFor(page, first, 'Move up')
   await expectFirst(third, first, second)
   await expect(page.getByRole('button', { name: `More for ${first}` })).toBeFocused()
-  await save(page)
-  await expect(page.getByText('Has a draft')).toHaveCount(0)
+  await save(page, 'Partners')
+  await expect(isLive(page)).toBeVisible()
   await page.goto('/')
   const shown = page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')
   await expect(shown.first()).toHaveText(third)
@@ -391,7 +435,8 @@ test('what was typed in a dialog is not lost by Back, by closing the tab or on a
   await signIn(page, adaeze, { shared: true })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(untouchedForm(page)).toBeVisible()
+  await waitForStaffForm(page)
+  await openPart(page, 'Messages')
   await page.getByRole('button', { name: 'Add an answer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an answer' })
   const answer = dialog.getByLabel('Answer', { exact: true })
@@ -399,6 +444,11 @@ test('what was typed in a dialog is not lost by Back, by closing the tab or on a
 
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
   const drop = page.getByRole('dialog', { name: 'Drop what you wrote?' })
+  await test.step('Back to the closed parts keeps the dialog', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/cms/settings')
+    await expect(answer).toHaveValue('Thank you, {name}.')
+  })
   await test.step('Back asks, and the press that answers does nothing more', async () => {
     await page.goBack()
     await expect(leave.getByRole('button', { name: 'Stay here' })).toBeFocused()
@@ -438,8 +488,13 @@ test('what was typed in a dialog is not lost by Back, by closing the tab or on a
 
   await dialog.getByLabel('Name of the answer').fill('We received it')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('3 of at most 5')).toBeVisible()
-  await expect(savedOnPhone(page)).toBeVisible()
+  await expect(partLink(page, 'Messages')).toContainText('3 saved answers')
+  await expect(partLink(page, 'Messages')).toContainText('Not on the website yet')
+  await openPart(page, 'Messages')
+  await expect(page.getByText('Kept, not on the website yet')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/cms/settings')
+  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/admin/cms')
 })
@@ -448,7 +503,7 @@ test('the keyboard alone reaches everything, nothing is covered, and the focus c
   page,
 }) => {
   await startSession(page, adaeze)
-  await openSettings(page)
+  await openSettings(page, 'partners')
   const coverage = () =>
     page.evaluate(() => {
       const focused = document.activeElement!
@@ -456,14 +511,14 @@ test('the keyboard alone reaches everything, nothing is covered, and the focus c
       const onTop = document.elementFromPoint(left + w / 2, top + h / 2)
       const isSeen = onTop !== null && (focused.contains(onTop) || onTop.contains(focused))
       const name = focused.ariaLabel ?? focused.textContent
-      return { name, isSeen, isLast: focused.textContent === 'Save settings' }
+      return { name, isSeen, isLast: focused.textContent === 'Save Partners' }
     })
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 360, height: 640 },
   ]) {
     await page.setViewportSize(viewport)
-    await field(page, 'Phone').focus()
+    await partLink(page, 'Organisation').focus()
     const covered: string[] = []
     for (let presses = 0; presses < 80; presses += 1) {
       await page.keyboard.press('Tab')
@@ -471,7 +526,7 @@ test('the keyboard alone reaches everything, nothing is covered, and the focus c
       if (!isSeen) covered.push(name)
       if (isLast) break
     }
-    await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Save Partners' })).toBeFocused()
     expect(covered).toEqual([])
   }
 

@@ -400,9 +400,11 @@ export const pages: Readonly<Record<string, Expected>> = {
     { form: { version: '1' }, staffPost: 409 },
   ),
   '/admin/cms/samples': staffPage('/admin/cms/samples', asks('remove-samples'), { form: {}, staffPost: 200 }),
-  // An incomplete form is refused at its fields.
+  // A wrong value is refused at its field.
   '/admin/cms/settings': staffPage('/admin/cms/settings', asks('change-settings'), {
     form: { tagline: 'Sneaked in', version: '0' },
+    staffForm: { tagline: '', version: '0' },
+    staffPost: 400,
   }),
   // The attacked site has no mail server, so that no mail is sent.
   '/admin/cms/settings/mail-again': staffPage('/admin/cms/settings/mail-again', asks('change-settings'), {

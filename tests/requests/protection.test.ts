@@ -48,9 +48,9 @@ test('owners set the numbers to call and the page that opens when somebody leave
   visitor,
 }) => {
   const staff = await signedIn(adaeze)
-  const path = '/admin/cms/settings'
+  const path = '/admin/cms/settings?part=quick-exit'
   const page = await staff.get(path)
-  const save = (values: Record<string, string>) => staff.press('Save settings', { path, page, values })
+  const save = (values: Record<string, string>) => staff.press('Save Quick exit', { path, page, values })
   expect(shownIn(page.document, 'callNumbers')).toBe('112, In danger now: the national emergency line')
   const refused = await save({ callNumbers: 'call me, somebody' })
   expect(refused.status).toBe(400)

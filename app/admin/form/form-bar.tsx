@@ -151,7 +151,8 @@ function useChange(value: string | null, onChange: () => void): void {
   })
 }
 
-function Ways({
+/** The steps that the bar offers besides the button of the form. */
+export function Ways({
   state,
   nextButton,
   way,

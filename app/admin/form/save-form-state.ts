@@ -83,7 +83,10 @@ export interface SaveFormState extends ShownDraft {
   field(name: string): { id: string; name: string; defaultValue: string; error: string | undefined }
   /** Called after each change of the form. */
   take(event?: FormEvent): void
-  submit(event?: FormEvent): void
+  /** Publishes. `names`: of the fields; absent: those of the button. */
+  submit(event?: FormEvent, names?: readonly string[]): void
+  /** Whether one of these fields is other than on the website. */
+  differs(names: readonly string[]): boolean
   /** Ends the wait for images. Nothing is sent. */
   cancel(): void
   choose(choice: Choice, chosen: Chosen): void

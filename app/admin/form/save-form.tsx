@@ -31,6 +31,8 @@ interface SaveFormProps {
   holding?: boolean
   /** True while a dialog has text that is not in the form yet. Leaving the page would lose it too. */
   textInDialog?: boolean
+  /** The end of a form that is a part of a page, in place of the bar; null without one. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -43,6 +45,7 @@ export function SaveForm({
   aside,
   holding = false,
   textInDialog = false,
+  foot,
   children,
 }: SaveFormProps) {
   const button = state.handsIn ? 'Ask to publish' : publish
@@ -63,15 +66,17 @@ export function SaveForm({
       data-beside={beside || undefined}
     >
       <Box miw={0}>
-        <PublishedNotice page={state.savedPage} />
+        {foot === undefined && <PublishedNotice page={state.savedPage} />}
         <DraftNotices draft={state.openedDraft} plan={state.plan} account={state.account} />
         {guidelines && <GuidelinesDisclosure rules={guidelines} />}
-        <noscript>
-          <Notice tone="failure">
-            This form needs JavaScript, so that nothing you enter is lost on a bad connection. Switch it on in
-            your browser and open the page again.
-          </Notice>
-        </noscript>
+        {foot !== null && (
+          <noscript>
+            <Notice tone="failure">
+              This form needs JavaScript, so that nothing you enter is lost on a bad connection. Switch it on
+              in your browser and open the page again.
+            </Notice>
+          </noscript>
+        )}
         {published?.sample && (
           <Group gap={10} mb={12} fz="sm">
             <SampleBadge /> Starter content that nobody has edited yet.
@@ -99,7 +104,7 @@ export function SaveForm({
             state.saveDraftNow()
           }}
         >
-          <Stack gap={24}>
+          <Stack gap={foot === undefined ? 24 : 0}>
             <input type="hidden" name={accountField} value={state.account.uid} />
             {published && <input type="hidden" name={versionField} value={published.version} />}
             <FormOfField value={state.fields}>{children}</FormOfField>
@@ -112,13 +117,17 @@ export function SaveForm({
                 onSignIn={state.askToSignIn}
               />
             )}
-            <FormBar
-              state={state}
-              button={button}
-              toChoose={toChoose}
-              beside={beside}
-              onBeside={setPreviewed}
-            />
+            {foot === undefined ? (
+              <FormBar
+                state={state}
+                button={button}
+                toChoose={toChoose}
+                beside={beside}
+                onBeside={setPreviewed}
+              />
+            ) : (
+              foot
+            )}
           </Stack>
         </form>
       </Box>

@@ -20,13 +20,13 @@ export function useFields(fields: readonly FormField[], askToSignIn: () => void)
   }
 
   /**
-   * Called when the values `sent` were stored as those of `record`. Without a record the fields get the values of
+   * Called when the values `sent` were stored as those of `record`; other fields were not sent. Without a record the fields get the values of
    * `start`, apart from those that were changed since. Returns the values that count as unchanged from now on.
    */
   function settle(sent: RecordValues, record: PublishedRecord | null, start: RecordValues): RecordValues {
     const now = read()
     const after: Record<string, string> = {}
-    for (const { name, kind } of fields) {
+    for (const { name, kind } of fields.filter((field) => field.name in sent)) {
       const handle = handles.current.get(name)?.current
       const sentValue = sent[name] ?? ''
       const emptied = start[name] ?? kind.empty

@@ -45,7 +45,10 @@ export function usePublication({
   const [undo, setUndo] = useState<Publication | null>(null)
   /** The number of times that this form has been published. */
   const [publications, setPublications] = useState(0)
-  const sent = useRef<RecordValues>({})
+  const sent = useRef<{ readonly values: RecordValues; readonly endsDraft: boolean }>({
+    values: {},
+    endsDraft: true,
+  })
   const saving = fetcher.state !== 'idle'
   const result = saving ? undefined : fetcher.data
 
@@ -58,17 +61,18 @@ export function usePublication({
         setSavedPage(result.page)
         setUndo(result.undo)
         setTakenOff(null)
-        onSaved(result.record, sent.current)
-        saver.current?.published(result.record?.version ?? 0, newDraftId())
+        onSaved(result.record, sent.current.values)
+        if (sent.current.endsDraft) saver.current?.published(result.record?.version ?? 0, newDraftId())
+        else saver.current?.publishing(false)
         return setPublications((count) => count + 1)
       case 'refused':
-        return onRefused(result.errors, sent.current)
+        return onRefused(result.errors, sent.current.values)
       case 'conflict':
         return onConflict(result.published)
       case 'gone':
         if (result.takenOff) return setTakenOff(result.takenOff)
         void saver.current?.recordRemoved()
-        return onRefused({ form: removedForGood }, sent.current)
+        return onRefused({ form: removedForGood }, sent.current.values)
       case 'failed':
         return onFailed(result.because)
     }
@@ -107,12 +111,13 @@ export function usePublication({
     savedPage,
     takenOff,
     undo: savedPage ? undo : null,
-    send(filled: FormData, values: RecordValues) {
-      sent.current = values
+    /** `endsDraft`: whether the form publishes everything that the draft has. Otherwise the draft stays. */
+    send(filled: FormData, values: RecordValues, endsDraft: boolean) {
+      sent.current = { values, endsDraft }
       saver.current?.publishing(true)
       const draft = saver.current?.session()
       if (takenOff) filled.set(putBackField, '1')
-      if (draft) filled.set(draftField, `${draft.id} ${draft.version} ${draft.writer}`)
+      if (draft && endsDraft) filled.set(draftField, `${draft.id} ${draft.version} ${draft.writer}`)
       void fetcher.submit(filled, {
         method: 'post',
         // The response contains the stored values. A revalidation could fail and would then replace the form with an

@@ -35,6 +35,8 @@ interface SaveFormOptions {
   check(filled: FormData): FieldErrors
   /** Returns the number of images that are on their way. The form is sent after they have arrived. Absent: none. */
   arriving?(entered: RecordValues): number
+  /** The names of the fields that the button publishes. Absent: all. */
+  readonly part?: readonly string[] | undefined
   /** Absent or null while the record is on the website. */
   readonly takenOff?: TakenOff | null | undefined
   /** The permission that publishing this form requires; `publish` when absent. Other accounts hand the draft in. */
@@ -55,6 +57,7 @@ export function useSaveForm({
   arriving = () => 0,
   unfinished = noneUnfinished,
   needs = 'publish',
+  part,
   ...given
 }: SaveFormOptions): SaveFormState {
   const [start] = useState(given.start)
@@ -70,6 +73,7 @@ export function useSaveForm({
   const handsIn = !useCan(needs)
   /** The last published values that this form knows. */
   const base = useRef(openedDraft.base ?? start.values)
+  const pressed = useRef(part)
   const askToSignIn = useCallback(() => setSigningIn(true), [])
   const { form, fieldsOfForm, read, put, settle, signedIn } = useFields(fields, askToSignIn)
   /** The authors of the draft that the form opened; null once it is published and the next draft begins. */
@@ -97,14 +101,18 @@ export function useSaveForm({
     if (event?.nativeEvent.isTrusted) publication.forgetSaved()
   }
 
-  function submit(event?: FormEvent) {
+  /** Without an event it repeats the last press, unless it is given the names of the fields to publish. */
+  function submit(event?: FormEvent, names = event ? part : pressed.current) {
     event?.preventDefault()
+    pressed.current = names
     // The form has no button for a planned draft, which is published automatically, nor for a draft that was published
     // or deleted elsewhere.
     if (publication.saving || !form.current || isPlanned || hasEnded) return
     if (conflicts.mustChoose) return conflicts.askAgain()
     if (handsIn) return handInNow()
     const filled = new FormData(form.current)
+    const rest = fields.filter(({ name }) => names?.includes(name) === false)
+    for (const { name } of rest) filled.delete(name)
     const found = check(filled)
     publication.forgetSaved()
     setWaiting(false)
@@ -115,8 +123,12 @@ export function useSaveForm({
     accept()
     const now = read()
     if (arriving(now) > 0) return setWaiting(true)
-    publication.send(filled, now)
+    const sent = names ? Object.fromEntries(names.map((name) => [name, now[name] ?? ''])) : now
+    publication.send(filled, sent, !rest.some((field) => differs(field, now)))
   }
+
+  const differs = ({ name, kind }: FormField, now: RecordValues) =>
+    !kind.same(now[name] ?? '', base.current[name] ?? '')
 
   /** The draft need not be complete, because a colleague who publishes finishes it. Uploads have to arrive first. */
   function handInNow() {
@@ -159,7 +171,13 @@ export function useSaveForm({
       conflicts.end()
       setCompared(null)
       openedBy.current = null
-      base.current = settle(sent, record, start.values)
+      const settled = settle(sent, record, start.values)
+      if (record && fields.some(({ name }) => !(name in sent))) {
+        base.current = { ...base.current, ...settled }
+        // The other fields may have been published by somebody else meanwhile.
+        return compareWithPublished(record, false)
+      }
+      base.current = settled
       setPublished(record)
     },
     // Text that was typed during the save starts the next draft.
@@ -167,7 +185,7 @@ export function useSaveForm({
     onRefused: (errors, sent) => refuse(errors, sent, true),
     onConflict: (record) => compareWithPublished(record, true),
     onFailed: (because) => setSigningIn(because === 'session'),
-    onAgain: submit,
+    onAgain: () => submit(),
   })
 
   const isOpen = conflicts.mustChoose || conflicts.conflict?.source === 'draft'
@@ -211,6 +229,7 @@ export function useSaveForm({
     onWebsite: published && isShown(published, openedDraft.form) && !takenOff ? published : null,
     undo: publication.undo,
     signingIn,
+    differs: (names) => fields.some((field) => names.includes(field.name) && differs(field, entered)),
     field: (name) => ({
       id: fieldId(name),
       name,

@@ -1,5 +1,5 @@
 import { Box, Button, Input } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { parseFields } from '#domain/form-fields.ts'
 import { parseJsonList } from '#domain/json-list.ts'
@@ -27,7 +27,7 @@ const toPartner = ({ name = '', url, logo }: Readonly<Record<string, string>>): 
 
 /**
  * The partners in their order. `form`: from `formName`. `onTextInDialog`: called with whether the dialog of a partner
- * has text that is not in the list yet. `section`: shows the partners with their count.
+ * has text that is not in the list yet.
  */
 export function PartnersField({
   account,
@@ -36,7 +36,6 @@ export function PartnersField({
   start,
   error,
   onTextInDialog,
-  section,
 }: {
   account: FormAccount
   form: string
@@ -44,7 +43,6 @@ export function PartnersField({
   start: string
   error: string | undefined
   onTextInDialog: (isThere: boolean) => void
-  section: (count: string, children: ReactNode) => ReactNode
 }) {
   const list = useJsonField(name, start, toPartner, {
     settle(sent, stored) {
@@ -128,8 +126,7 @@ export function PartnersField({
     addButton.current?.focus()
   }
 
-  return section(
-    items.length === 1 ? '1 partner' : `${items.length} partners`,
+  return (
     <>
       <HiddenValue name={name} value={list.value} />
       <VisuallyHidden role="status">{news}</VisuallyHidden>
@@ -138,7 +135,7 @@ export function PartnersField({
         noun="partner"
         onMove={(key, over) => list.move(placeOf(key), placeOf(over))}
       >
-        <ul ref={rows} role="list" style={{ paddingInline: 16 }}>
+        <ul ref={rows} role="list">
           {items.map((partner, place) => (
             <PartnerRow
               key={partner.name}
@@ -153,12 +150,8 @@ export function PartnersField({
         </ul>
       </SortableRows>
       {list.removed && <Removed name={list.removed.name} onUndo={putBack} />}
-      {rest && (
-        <Input.Error px={16} pt={8}>
-          {rest}
-        </Input.Error>
-      )}
-      <Box px={16} py={12}>
+      {rest && <Input.Error>{rest}</Input.Error>}
+      <Box>
         <Button
           ref={addButton}
           id={fieldId(name)}
@@ -181,6 +174,6 @@ export function PartnersField({
       >
         <PartnerFields item={item} onChange={change} upload={upload} isAwaited={adding} />
       </ItemDialog>
-    </>,
+    </>
   )
 }

@@ -1,40 +1,42 @@
 import { Badge, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { href, Link } from 'react-router'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { RecordKey } from '#domain/history/schema.ts'
-import { fieldErrorsOf } from '#domain/result.ts'
+import { href, Link, useSearchParams } from 'react-router'
+import { recordKinds } from '#domain/records/kinds.ts'
+import { type FieldErrors, fieldErrorsOf } from '#domain/result.ts'
 import {
+  advanced,
+  daily,
   keepMonthsChoices,
   parseSettings,
-  sections,
+  type PartName,
+  parts,
   type SettingName,
   settings,
 } from '#domain/settings/kind.ts'
 import { LastBackup } from '../backup/last-backup.tsx'
 import { type DraftOfForm, formName, openedValues } from '../drafts/draft-of-form.ts'
 import { formOf } from '../form/declared-fields.ts'
+import { webAddress } from '../form/form-field.tsx'
 import type { PublishedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import type { FormAccount, SaveFormState } from '../form/save-form-state.ts'
+import type { FormAccount } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
 import { Columns } from '../ui/columns.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { AnswersField } from './answers-field.tsx'
+import { MailSection, type MailState } from './mail-section.tsx'
+import { PartFoot } from './part-foot.tsx'
+import { fieldsOfPart, isAdvanced, type OpenPart, readPart, wordsOfParts } from './part-words.ts'
 import { PartnersField } from './partners-field.tsx'
 import styles from './settings.module.css'
-import { MailSection, type MailState } from './mail-section.tsx'
 import { UrgentWordsField } from './urgent-words-field.tsx'
 
 const { fields } = formOf(settings)
-const socialLinkFields = ['instagram', 'twitter', 'youtube', 'facebook', 'whatsapp', 'aspirants'] as const
-const postFields = ['twitterPost', 'instagramPost'] as const
+const record = { kind: 'settings', id: recordKinds.settings.id } as const
 
 /** `expired`: how many messages are older than each choice of months. */
 export function SettingsForm({
   account,
-  record,
   published,
   draft,
   mail: mailState,
@@ -42,13 +44,15 @@ export function SettingsForm({
   expired,
 }: {
   account: FormAccount
-  record: RecordKey
   published: PublishedRecord
   draft: DraftOfForm
   mail: MailState
   backup: ComponentProps<typeof LastBackup>
   expired: Readonly<Record<string, number>>
 }) {
+  const [query] = useSearchParams()
+  const open = readPart(query.get('part'))
+  const ownFields = open && open !== 'advanced' ? fieldsOfPart(open) : []
   const start = openedValues(published, draft)
   const state = useSaveForm({
     account,
@@ -56,6 +60,7 @@ export function SettingsForm({
     start: published,
     draft,
     needs: 'change-settings',
+    part: ownFields,
     check: (filled) => fieldErrorsOf(parseSettings(filled)),
   })
   const [textInDialog, setTextInDialog] = useState(false)
@@ -65,118 +70,223 @@ export function SettingsForm({
     start: start[name] ?? '',
     error: state.errors?.[name],
   })
-  return (
-    <div className={styles.columns}>
-      <SectionList errors={state.errors ?? {}} />
-      <SaveForm state={state} button="Save settings" textInDialog={textInDialog}>
-        <Section id="contact-details">
-          <Columns>
-            <TextInput {...field('phone')} type="tel" autoComplete="off" />
-            <TextInput {...field('email')} type="email" autoComplete="off" />
-          </Columns>
-          <Textarea {...field('address')} description="One line each, as it should appear." rows={3} />
-          <TextInput
-            {...field('urgentPhone')}
-            description="Staff see it above urgent messages, after 112. Visitors see it on the contact form."
-            type="tel"
-            autoComplete="off"
-          />
-        </Section>
-        <Section id="social-links">
-          <Text size="xs" c="dimmed">
-            A field left empty takes its link off the website.
-          </Text>
-          <Columns>
-            {socialLinkFields.map((name) => (
-              <TextInput key={name} {...field(name)} inputMode="url" placeholder="https://" />
-            ))}
-            <TextInput
-              {...field('giveAddress')}
-              description="The page on which people give to you."
-              inputMode="url"
-              placeholder="https://"
-            />
-          </Columns>
-          {postFields.map((name) => (
-            <Textarea
-              key={name}
-              {...field(name)}
-              description="Its words, then its address on the last line. With the link above filled in, visitors see it in place of the button that loads posts."
-              rows={3}
-            />
-          ))}
-        </Section>
-        <Section id="words">
-          <Textarea {...field('tagline')} rows={1} />
-          <TextInput {...field('credit')} />
-        </Section>
-        <PartnersField
-          account={account}
-          form={formName(draft)}
-          {...custom('partners')}
-          onTextInDialog={setTextInDialog}
-          section={(count, children) => (
-            <Section
-              id="partner-list"
-              beside={
-                <Text size="xs" c="dimmed">
-                  {count}
-                </Text>
-              }
-              flush
-            >
-              {children}
-            </Section>
-          )}
+  const address = (name: SettingName) => ({ ...field(name), ...webAddress, placeholder: 'https://' })
+  const lastSaved = state.published?.at
+
+  const inputs: { readonly [Part in PartName]: ReactNode } = {
+    organisation: (
+      <>
+        <Columns>
+          <TextInput {...field('name')} />
+          <TextInput {...field('acronym')} />
+        </Columns>
+        <Textarea {...field('headline')} description="Each line as it should break." rows={4} />
+        <Textarea
+          {...field('introduction')}
+          description="One or two sentences under the headline."
+          rows={3}
         />
-        <Section id="message-rules">
-          <NativeSelect
-            {...field('keepMonths')}
-            description={retentionHint(expired[state.entered['keepMonths'] ?? ''] ?? 0)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={monthsOf(start['keepMonths'] ?? '')}
+        <TextInput {...field('place')} description="Stands in the footer." />
+        <Textarea {...field('tagline')} description="Stands in the footer, too." rows={1} />
+      </>
+    ),
+    contact: (
+      <>
+        <Columns>
+          <TextInput {...field('phone')} type="tel" autoComplete="off" />
+          <TextInput {...field('email')} type="email" autoComplete="off" />
+        </Columns>
+        <Textarea {...field('address')} description="One line each, as it should appear." rows={3} />
+        <TextInput
+          {...field('urgentPhone')}
+          description="Staff see it above urgent messages, after 112. Visitors see it on the contact form."
+          type="tel"
+          autoComplete="off"
+        />
+      </>
+    ),
+    social: (
+      <>
+        <Text size="xs" c="dimmed">
+          A field left empty takes its link off the website.
+        </Text>
+        <Columns>
+          {fieldsOfPart('social').map((name) => (
+            <TextInput key={name} {...address(name)} />
+          ))}
+        </Columns>
+      </>
+    ),
+    partners: (
+      <PartnersField
+        account={account}
+        form={formName(draft)}
+        {...custom('partners')}
+        onTextInDialog={setTextInDialog}
+      />
+    ),
+    messages: (
+      <>
+        <NativeSelect
+          {...field('keepMonths')}
+          description={retentionHint(expired[state.entered['keepMonths'] ?? ''] ?? 0)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={monthsOf(start['keepMonths'] ?? '')}
+        />
+        <AnswersField {...custom('answers')} onTextInDialog={setTextInDialog} />
+      </>
+    ),
+    'urgent-words': <UrgentWordsField {...custom('urgentWords')} />,
+    posts: fieldsOfPart('posts').map((name) => (
+      <Textarea
+        key={name}
+        {...field(name)}
+        description="Its words, then its address on the last line. With the link under Social links filled in, visitors see it in place of the button that loads posts."
+        rows={3}
+      />
+    )),
+    'quick-exit': (
+      <TextInput
+        {...address('exitAddress')}
+        description="A weather page, or another that nobody minds. It takes the place of the page about protection."
+      />
+    ),
+    'protection-numbers': (
+      <Textarea
+        {...field('callNumbers')}
+        description="One a line, as on the page about protection: the number, a comma, and who answers there."
+        rows={3}
+      />
+    ),
+    'mail-domain': (
+      <TextInput
+        {...field('emailDomain')}
+        description="Add New Account takes only addresses ending in @ and this. Invitations may go to any address."
+        autoCapitalize="none"
+      />
+    ),
+    'payment-page': (
+      <TextInput {...address('giveAddress')} description="The page on which people give to you." />
+    ),
+    credit: <TextInput {...field('credit')} description="Stands in the footer." />,
+    mail: <MailSection account={account} mail={mailState} />,
+    backups: <LastBackup {...backup} />,
+  }
+  const words = (part: OpenPart) =>
+    part === 'advanced'
+      ? 'Urgent words, embeds, quick exit, mail'
+      : part === 'mail'
+        ? (mailState.host ?? 'Not set up')
+        : part === 'backups'
+          ? backup.backup.what
+          : wordsOfParts[part](state.entered)
+  const row = (part: OpenPart, isOpen: boolean) => (
+    <PartRow
+      key={part}
+      part={part}
+      name={nameOf(part)}
+      words={isOpen ? '' : words(part)}
+      isOpen={isOpen}
+      isChanged={!isOpen && state.differs(fieldsOfPart(part))}
+    />
+  )
+  const form = (
+    <SaveForm
+      key="form"
+      // A closed part shows its errors when it is opened again.
+      state={{ ...state, errors: errorsOf(ownFields, state.errors) }}
+      button={`Save ${open ? nameOf(open) : ''}`}
+      textInDialog={textInDialog}
+      foot={
+        ownFields.length > 0 && open ? (
+          <PartFoot
+            state={state}
+            button={`Save ${nameOf(open)}`}
+            changed={ownFields
+              .filter((name) => state.differs([name]))
+              .map((name) => settings.fields[name].word)}
           />
-          <UrgentWordsField {...custom('urgentWords')} />
-          <AnswersField {...custom('answers')} onTextInDialog={setTextInDialog} />
-        </Section>
-        <Section id="protection">
-          <Textarea
-            {...field('callNumbers')}
-            description="One a line, as on the page about protection: the number, a comma, and who answers there."
-            rows={3}
-          />
-          <TextInput
-            {...field('exitAddress')}
-            description="A weather page, or another that nobody minds. It takes the place of the page about protection."
-            inputMode="url"
-            placeholder="https://"
-          />
-        </Section>
-        <Section id="mail" beside={mailState.host !== null && <Badge color="green">Set up</Badge>}>
-          <MailSection account={account} mail={mailState} />
-        </Section>
-        <Section id="account-rules">
-          <TextInput
-            {...field('emailDomain')}
-            description="Add New Account takes only addresses ending in @ and this. Invitations may go to any address."
-            autoCapitalize="none"
-          />
-        </Section>
-        <Section id="backups">
-          <LastBackup {...backup} />
-        </Section>
-        <Section id="all-versions">
-          <p>
-            {state.published && state.published.version > 0 ? (
-              <Link to={href('/admin/cms/history/:kind/:id', record)}>Every version of the settings</Link>
-            ) : (
-              'Nobody has saved settings yet. The website shows the values of its set-up.'
-            )}
-          </p>
-        </Section>
-      </SaveForm>
+        ) : null
+      }
+    >
+      {partNames.map((part) => (
+        <section key={part} aria-label={nameOf(part)} hidden={part !== open}>
+          <Stack p={16} gap={20}>
+            {inputs[part]}
+          </Stack>
+        </section>
+      ))}
+    </SaveForm>
+  )
+  return (
+    <div className={styles.parts}>
+      {dailyNames.flatMap((part) => [row(part, part === open), part === open && form])}
+      {row('advanced', isAdvanced(open))}
+      {isAdvanced(open) && advancedNames.flatMap((part) => [row(part, part === open), part === open && form])}
+      {isAdvanced(open) && (
+        <Link to={href('/admin/cms/history/:kind/:id', record)} className={styles.part} data-inner>
+          <span>
+            <strong>History of the settings</strong>
+            <Text span>{lastSaved ? `Last saved ${lastSaved}` : 'Nobody has saved settings yet.'}</Text>
+          </span>
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      )}
+      {(open === null || open === 'advanced') && form}
     </div>
   )
+}
+
+const dailyNames = Object.keys(daily) as readonly PartName[]
+const advancedNames = Object.keys(advanced) as readonly PartName[]
+const partNames = Object.keys(parts) as readonly PartName[]
+const nameOf = (part: OpenPart) => (part === 'advanced' ? 'Advanced' : parts[part].name)
+
+/** The line of a part, which opens and closes it. `isChanged`: it has something that is not on the website. */
+function PartRow({
+  part,
+  name,
+  words,
+  isOpen,
+  isChanged,
+}: {
+  part: OpenPart
+  name: string
+  words: string
+  isOpen: boolean
+  isChanged: boolean
+}) {
+  const [query] = useSearchParams()
+  const next = new URLSearchParams(query)
+  const isInner = part in advanced
+  if (!isOpen) next.set('part', part)
+  else if (isInner) next.set('part', 'advanced')
+  else next.delete('part')
+  return (
+    <Link
+      to={`?${next}`}
+      id={part}
+      preventScrollReset
+      // Nothing new is needed to open a part, which also works without a connection.
+      defaultShouldRevalidate={false}
+      aria-expanded={isOpen}
+      className={styles.part}
+      data-inner={isInner || undefined}
+    >
+      <span>
+        <strong>{name}</strong>
+        {words && <Text span>{words}</Text>}
+      </span>
+      {isChanged && <Badge color="ember">Not on the website yet</Badge>}
+      <Icon name="chevron-down" size={18} />
+    </Link>
+  )
+}
+
+/** The errors of an open part, and those of the whole form; null when there are none. */
+function errorsOf(part: readonly string[], errors: FieldErrors | null): FieldErrors | null {
+  const own = Object.entries(errors ?? {}).filter(([name]) => name === 'form' || part.includes(name))
+  return own.length > 0 ? Object.fromEntries(own) : null
 }
 
 const retentionHint = (expired: number) =>
@@ -187,84 +297,3 @@ const monthsOf = (chosen: string) =>
   [...new Set([...keepMonthsChoices.map(String), chosen])]
     .filter(Boolean)
     .map((value) => ({ value, label: `${value} months` }))
-
-/** `flush`: its children have their own padding. */
-function Section({
-  id,
-  beside,
-  flush = false,
-  children,
-}: {
-  id: keyof typeof sections
-  beside?: ReactNode
-  flush?: boolean
-  children: ReactNode
-}) {
-  return (
-    <Panel id={id} title={sections[id].name} heading={{ id: `${id}-title`, tabIndex: -1 }} aside={beside}>
-      {flush ? (
-        children
-      ) : (
-        <Stack p={16} gap={20}>
-          {children}
-        </Stack>
-      )}
-    </Panel>
-  )
-}
-
-/** A list beside the form on wide screens, and a select above it on narrow ones. */
-function SectionList({ errors }: { errors: NonNullable<SaveFormState['errors']> }) {
-  const listed = Object.entries(sections).map(([id, { name, fields }]) => ({
-    id,
-    name,
-    hasError: Object.keys(fields).some((field) => field in errors),
-  }))
-  return (
-    <>
-      <NativeSelect
-        className={styles.goTo}
-        mb={20}
-        aria-label="Go to"
-        value=""
-        onChange={({ currentTarget }) => goTo(currentTarget.value)}
-        data={[
-          { value: '', label: 'Go to', disabled: true },
-          ...listed.map(({ id, name, hasError }) => ({
-            value: id,
-            label: `${name}${hasError ? ', to mend' : ''}`,
-          })),
-        ]}
-      />
-      <nav aria-label="Sections" className={styles.list}>
-        <ul role="list">
-          {listed.map(({ id, name, hasError }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  goTo(id)
-                }}
-              >
-                {name}
-                {hasError && (
-                  <>
-                    <Icon name="alert" size={18} />
-                    <VisuallyHidden>, to mend</VisuallyHidden>
-                  </>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
-  )
-}
-
-/** A plain fragment link would become part of the address, where the draft is named. */
-function goTo(id: string) {
-  document.getElementById(id)?.scrollIntoView({ block: 'start' })
-  document.getElementById(`${id}-title`)?.focus({ preventScroll: true })
-}

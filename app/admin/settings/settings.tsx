@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => staffMeta('Settings')
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Settings" about="Only owners see this. Every change is kept and can be taken back." />
+      <PageHead title="Settings" about="Open what you want to change. Each part is saved alone." />
       <SettingsForm key={formKey(loaderData.draft)} {...loaderData} />
     </>
   )

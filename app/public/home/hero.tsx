@@ -6,18 +6,21 @@ import { Doors } from '#app/public/doors/doors.tsx'
 import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
-import { headline } from './headline.ts'
 import styles from './hero.module.css'
 import women from './women.svg'
 
 export function Hero() {
-  const { introduction } = useOrganisation()
+  const { headline, introduction } = useOrganisation()
   const lowData = useLowData()
+  const longest = Math.max(...headline.map(({ length }) => length))
   return (
     <>
       <div className={styles.hero}>
         <div className={styles.words}>
-          <h1 className={styles.headline}>
+          <h1
+            className={styles.headline}
+            data-longest={longest > 15 ? 'line' : longest > 11 ? 'word' : undefined}
+          >
             {headline.map((line) => (
               <Fragment key={line}>
                 <span>{line}</span>{' '}

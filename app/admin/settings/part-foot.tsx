@@ -1,0 +1,53 @@
+import { Flex } from '@mantine/core'
+import { useId, useRef } from 'react'
+import { href } from 'react-router'
+import { BusyButton } from '../busy-button.tsx'
+import { stillToChoose } from '../form/conflict-panel.tsx'
+import { Ways } from '../form/form-bar.tsx'
+import type { SaveFormState } from '../form/save-form-state.ts'
+import { UndoPublication } from '../form/undo-publication.tsx'
+import { Icon } from '../icon.tsx'
+import { footWords } from './part-words.ts'
+import styles from './settings.module.css'
+
+const openPreview = (id: string) => location.assign(href('/preview/:id', { id }))
+
+/** The end of an open part: whether it is on the website, and its button. `changed`: as in `footWords`. */
+export function PartFoot({
+  state,
+  button,
+  changed,
+}: {
+  state: SaveFormState
+  button: string
+  changed: readonly string[]
+}) {
+  const wordsId = useId()
+  const nextButton = useRef<HTMLButtonElement>(null)
+  const toChoose = state.conflict && stillToChoose(state.conflict, button)
+  const words = footWords(state, button, { changed, toChoose })
+  const isLive = words.icon === 'check'
+  return (
+    <div className={styles.foot} data-live={isLive || undefined} data-tone={words.tone}>
+      <div id={wordsId} className={styles.footWords}>
+        <Flex component="p" role="status" gap={12} fw={600}>
+          {words.icon && <Icon name={words.icon} size={20} />}
+          {words.line}
+        </Flex>
+        <p>{words.reason}</p>
+      </div>
+      {isLive && <UndoPublication state={state} />}
+      <Ways state={state} nextButton={nextButton} way={words.way} onPlan={null} onBeside={openPreview} />
+      {!state.isPlanned && words.way !== 'gone' && (
+        <BusyButton
+          type="submit"
+          variant={isLive ? 'default' : undefined}
+          loading={state.saving}
+          aria-describedby={wordsId}
+        >
+          {button}
+        </BusyButton>
+      )}
+    </div>
+  )
+}

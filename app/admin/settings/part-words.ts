@@ -1,0 +1,86 @@
+import { parseJsonList } from '#domain/json-list.ts'
+import { advanced, type PartName, parts, type SettingName, settings } from '#domain/settings/kind.ts'
+import { inWords } from '../form/authors.ts'
+import { type BarWords, barWords } from '../form/form-bar-words.ts'
+import type { RecordValues } from '../form/record-values.ts'
+import type { SaveFormState } from '../form/save-form-state.ts'
+
+/** A part of the page that can be opened. */
+export type OpenPart = PartName | 'advanced'
+
+export const isAdvanced = (part: OpenPart | null): boolean =>
+  part !== null && (part === 'advanced' || part in advanced)
+
+/** The part that the address names. */
+export const readPart = (name: string | null): OpenPart | null =>
+  name === 'advanced' || (name !== null && Object.hasOwn(parts, name)) ? (name as OpenPart) : null
+
+export const fieldsOfPart = (part: OpenPart): readonly SettingName[] =>
+  (part === 'advanced' ? Object.values(advanced) : [parts[part]]).flatMap(
+    ({ fields }) => Object.keys(fields) as SettingName[],
+  )
+
+const listed = (value = '') => value.split('\n').filter(Boolean)
+const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`
+const named = (
+  values: RecordValues,
+  names: readonly SettingName[],
+  label = (name: SettingName) => settings.fields[name].label,
+) => names.filter((name) => values[name]).map(label)
+
+/** The values of each part in words, while it is closed. `values`: of the form. */
+export const wordsOfParts = {
+  organisation: ({ name, acronym, place }) => [name, acronym, place].join(', '),
+  contact: ({ phone, email }) => [phone, email].filter(Boolean).join(', '),
+  social: (values) => named(values, Object.keys(parts.social.fields) as SettingName[]).join(', '),
+  partners: ({ partners = '' }) => count(parseJsonList(partners).length, 'partner'),
+  messages: ({ keepMonths, answers = '' }) =>
+    `Kept for ${keepMonths} months, ${count(parseJsonList(answers).length, 'saved answer')}`,
+  'urgent-words': ({ urgentWords }) => count(listed(urgentWords).length, 'word'),
+  posts: (values) =>
+    named(values, ['twitterPost', 'instagramPost'], (name) =>
+      name === 'twitterPost' ? 'Twitter' : 'Instagram',
+    ).join(', '),
+  'quick-exit': ({ exitAddress = '' }) => `Opens ${exitAddress.replace('https://', '')}`,
+  'protection-numbers': ({ callNumbers }) =>
+    listed(callNumbers)
+      .map((line) => line.split(',')[0])
+      .join(', '),
+  'mail-domain': ({ emailDomain = '' }) => emailDomain,
+  'payment-page': ({ giveAddress }) => giveAddress || 'Not set. “Give” is not shown.',
+  credit: ({ credit = '' }) => credit,
+} satisfies { readonly [Part in PartName]?: (values: RecordValues) => string }
+
+/**
+ * The words at the foot of an open part. `changed`: its settings that differ from the website, as in a sentence.
+ * `toChoose`: as in `barWords`.
+ */
+export function footWords(
+  state: SaveFormState,
+  button: string,
+  { changed, toChoose }: { readonly changed: readonly string[]; readonly toChoose: string | null },
+): BarWords {
+  const words = barWords(state, button, toChoose)
+  const { draft, published } = state
+  const isUsual = draft.kind === 'untouched' || draft.kind === 'saving' || draft.kind === 'saved'
+  const isElsewhere = state.openedDraft.owner !== null || state.isPlanned || toChoose !== null
+  if (!state.ready || state.saving || !isUsual || isElsewhere) return words
+  const usual = { tone: 'plain', kept: true, badge: null, short: null, asks: true } as const
+  if (changed.length === 0) {
+    return {
+      ...usual,
+      icon: 'check',
+      line: 'On the website',
+      reason: published?.at ? `The settings were last saved on ${published.at}.` : 'As it was set up.',
+      way: null,
+    }
+  }
+  return {
+    ...usual,
+    kept: draft.kind === 'saved',
+    icon: 'pencil',
+    line: draft.kind === 'saved' ? 'Kept, not on the website yet' : 'Being kept, not on the website yet',
+    reason: `The website still has the old ${inWords(changed)}.`,
+    way: 'draft',
+  }
+}
