@@ -19,6 +19,7 @@ import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
 import type { PageReadQueries } from '#domain/page-reads/schema.ts'
 import type { RecordListQueries } from '#domain/record-lists/queries.server.ts'
+import type { FirstStepsRecord } from '#domain/samples/first-steps.server.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { SampleQueries } from '#domain/samples/queries.server.ts'
 import type { SearchQueries } from '#domain/search/queries.server.ts'
@@ -60,7 +61,7 @@ export interface Site extends ContentOfSite {
   readonly previews: PreviewQueries
   /** Past versions, and records that were taken down. For staff only. */
   readonly history: HistoryQueries & HistoryCommands
-  readonly samples: SampleQueries & SampleCommands
+  readonly samples: SampleQueries & SampleCommands & { readonly firstSteps: FirstStepsRecord }
   /** Reports of imports from the earlier website. For owners only. */
   readonly imports: ImportQueries
   /** Backups of the site. For staff only. */

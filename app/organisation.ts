@@ -8,6 +8,9 @@ import { organisation as organisationOfFile } from '#site'
  * no loader, show the same values.
  */
 
+/** The partners that came with the website. */
+export const firstPartners = organisationOfFile.partners
+
 /** What a page knows of the organisation. */
 export interface ShownOrganisation extends Organisation {
   /** The pages that enter the menus with their first record, and have none yet. Absent when each has one. */

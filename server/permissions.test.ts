@@ -290,7 +290,7 @@ async function open() {
     drafts,
     history,
     samples: createSampleCommands({
-      ...{ documents, content, drafts: queries, history },
+      ...{ documents, content, drafts: queries, history, organisation },
       othersHaveSeen: async () => {},
     }),
     exports: { all: createMessageQueries(documents).all },

@@ -16,6 +16,7 @@ import { createPreviewQueries } from '#domain/drafts/preview.server.ts'
 import { createHistoryCommands, type RemovableFiles } from '#domain/history/commands.server.ts'
 import { createHistoryQueries } from '#domain/history/queries.server.ts'
 import { createRecordListQueries } from '#domain/record-lists/queries.server.ts'
+import { createFirstStepsRecord } from '#domain/samples/first-steps.server.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { createSampleQueries } from '#domain/samples/queries.server.ts'
 import type { SearchQueries } from '#domain/search/queries.server.ts'
@@ -142,9 +143,10 @@ export function createSite({
     history: { ...historyQueries, ...history },
     samples: {
       ...createSampleQueries(content),
+      firstSteps: createFirstStepsRecord(documents),
       ...recordSamples(
         createSampleCommands({
-          ...{ documents, content, drafts, history: historyCommands },
+          ...{ documents, content, drafts, history: historyCommands, organisation: config.organisation },
           // SQLite has one process only. On Postgres, each process polls every second.
           othersHaveSeen: async () => {
             if (config.database.kind === 'postgres') await setTimeout(2_500)

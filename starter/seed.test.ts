@@ -188,6 +188,7 @@ test('removing the samples ends a running seed, and no sample returns', drawing,
     documents,
     content,
     drafts: { ofRecord: async () => [] },
+    organisation,
     othersHaveSeen: async () => {},
     // Erased at once, so that a seed that goes on would find nothing.
     history: {

@@ -40,18 +40,21 @@ export function isWithinDomain(email: string, domain: string): boolean {
 /**
  * Reads the fields `username`, `email`, `password` and `confirmation`; a missing field counts as empty. Runs in the
  * browser as well. Only the server checks how easily the password is guessed. `emailDomain`: the only domain allowed;
- * null for the first account, which may have any.
+ * null for the first account, which may have any. `isConfirmed`: whether the form has the password only once.
  */
 export function parseNewAccount(
   form: FormData,
-  { emailDomain }: { readonly emailDomain: string | null },
+  {
+    emailDomain,
+    isConfirmed = false,
+  }: { readonly emailDomain: string | null; readonly isConfirmed?: boolean },
 ): Result<NewAccount, NewAccountRefusal> {
   const typed = {
     username: typedText(form, 'username'),
     email: typedText(form, 'email'),
     password: typedText(form, 'password'),
   }
-  const confirmation = typedText(form, 'confirmation')
+  const confirmation = typedText(form, isConfirmed ? 'password' : 'confirmation')
   const parsed = parseFields(fields, typed)
   const errors: Record<string, string> = { ...fieldErrorsOf(parsed) }
 
@@ -61,7 +64,7 @@ export function parseNewAccount(
   const passwordProblem = checkPasswordAgainst(typed.password, typed)
   if (passwordProblem) errors.password ??= passwordProblem
   const differ = confirmation !== '' && confirmation !== typed.password
-  if (confirmation === '') errors.confirmation = 'Type the password a second time.'
+  if (confirmation === '' && !isConfirmed) errors.confirmation = 'Type the password a second time.'
   else if (differ) errors.confirmation = 'The two passwords are not the same. Type them again.'
 
   if (parsed.ok && Object.keys(errors).length === 0) return parsed

@@ -14,6 +14,10 @@ import {
   type Json,
   type StoredDocument,
 } from '#ports/documents/document-store.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
+import { withoutPlaceholders } from '#domain/settings/placeholders.ts'
+import { firstSettings, readSettings, toSettingsFields, valuesOf } from '#domain/settings/values.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 
 export interface SampleCommands {
@@ -21,7 +25,8 @@ export interface SampleCommands {
    * Takes down all unedited starter content in one commit, and then removes it for good, together with its
    * pictures unless another record uses them. A sample that somebody has a draft of is only taken down, so that the
    * draft can be published. The samples do not return at the next start. A record that is edited at the same time
-   * stays. When it resolves, the next page shows the result. Safe to repeat.
+   * stays. Placeholders in the contact settings go with them. When it resolves, the next page shows the result. Safe to
+   * repeat.
    */
   removeAll(by: Editor): Promise<void>
 }
@@ -34,6 +39,7 @@ export function createSampleCommands({
   drafts,
   history,
   othersHaveSeen,
+  organisation,
 }: {
   readonly documents: DocumentStore
   readonly content: Pick<Content, 'refresh'>
@@ -41,6 +47,8 @@ export function createSampleCommands({
   readonly history: Pick<HistoryCommands, 'removeForGood'>
   /** Resolves when other processes on the database have taken over the last commit. */
   readonly othersHaveSeen: () => Promise<void>
+  /** Of `site.config.ts`. */
+  readonly organisation: Organisation
 }): SampleCommands {
   return {
     async removeAll(by) {
@@ -61,7 +69,7 @@ export function createSampleCommands({
     for (;;) {
       const samples = await removable()
       try {
-        const changes = [...samples.map(toDeletion), seedingEnded]
+        const changes = [...samples.map(toDeletion), seedingEnded, ...(await placeholdersRemoved())]
         await content.refresh(await documents.commit(changes, toAuthor(by)))
         return samples
       } catch (error) {
@@ -69,6 +77,17 @@ export function createSampleCommands({
         if (!(error instanceof VersionConflictError)) throw error
       }
     }
+  }
+
+  async function placeholdersRemoved(): Promise<readonly Change[]> {
+    const { id } = recordKinds.settings
+    const stored = await documents.get('Settings', id)
+    const before = stored?.fields ?? {}
+    const first = firstSettings(organisation)
+    const removed = withoutPlaceholders(valuesOf(readSettings(before, first)))
+    if (Object.keys(removed).length === 0) return []
+    const fields = toSettingsFields(removed, before, first)
+    return [{ kind: 'set', collection: 'Settings', id, fields, expectedVersion: stored?.version ?? 0 }]
   }
 
   /** All samples, without pictures that other records use. */

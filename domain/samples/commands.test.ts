@@ -7,6 +7,7 @@ import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { createHistoryCommands } from '#domain/history/commands.server.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
+import { organisation } from '#site'
 import { createSampleCommands } from './commands.server.ts'
 import { createSampleQueries } from './queries.server.ts'
 import { sampleTotal } from './schema.ts'
@@ -76,7 +77,7 @@ async function site() {
   const removedPictures: string[] = []
   const commands = (on: DocumentStore = documents) =>
     createSampleCommands({
-      ...{ documents: on, content, drafts: queries, history },
+      ...{ documents: on, content, drafts: queries, history, organisation },
       othersHaveSeen: async () => {},
     })
   return { documents, content, samples: createSampleQueries(content), commands, removedPictures }

@@ -151,7 +151,11 @@ function pages({ content, organisation }: SearchKindParts) {
         text: 'What support did, and who answers you. Give time, a hall or a hand on polling day.',
       },
       { address: '/press', title: 'Press', text: 'Who answers the press, the numbers, the logo.' },
-      { address: '/contactus', title: 'Contact Us', text: [phone, email, ...address].join(', ') },
+      {
+        address: '/contactus',
+        title: 'Contact Us',
+        text: [phone, email, ...address].filter(Boolean).join(', '),
+      },
     ]
   }
 }

@@ -16,6 +16,7 @@ export const firstExitAddress = 'https://www.bbc.com/weather'
 
 /** The initial values of the settings that are not in `site.config.ts`. */
 export const firstValues = {
+  confirmedPartners: [] as readonly string[],
   urgentWords: firstUrgentWords,
   answers: [
     {

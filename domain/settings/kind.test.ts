@@ -22,7 +22,7 @@ function refusalOf(changed: Readonly<Record<string, string>>) {
 
 test('the values of site.config.ts are accepted as they are', () => {
   const read = parse({})
-  expect(read.ok && toSettingsFields(read.value, {}, first)).toEqual({})
+  expect(read.ok && toSettingsFields(read.value, {}, first)).toEqual({ name: organisation.name })
   expect(firstSettings(organisation)).toMatchObject(first)
 })
 
@@ -156,13 +156,14 @@ test('urgent words are kept once, without empty lines', () => {
 })
 
 test('only changed settings are stored, so that the others keep following site.config.ts', () => {
-  const changed = { ...valuesOf(first), tagline: 'Half of all seats.' }
+  const { name: _, ...others } = valuesOf(first)
+  const changed = { ...others, tagline: 'Half of all seats.' }
   const stored = toSettingsFields(changed, {}, first)
   expect(stored).toEqual({ tagline: 'Half of all seats.' })
   const moved = { ...first, phone: '+234 811 111 1111' }
   expect(readSettings(stored, moved)).toMatchObject({ tagline: 'Half of all seats.', phone: moved.phone })
   // Set back, it stays stored: the owners have decided it.
-  expect(toSettingsFields(valuesOf(first), stored, first)).toEqual({ tagline: first.tagline })
+  expect(toSettingsFields(others, stored, first)).toEqual({ tagline: first.tagline })
 })
 
 test('a stored value that the form would refuse counts as not stored', () => {

@@ -6,7 +6,7 @@ import { defineKind, type DraftOf } from '#domain/records/kind.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { isPhone, line, link, longestPhone, orEmpty, secure, setting, textInFile } from './field.ts'
 import { firstExitAddress, type firstValues } from './first-values.ts'
-import { address, answers, callNumbers, headline, partners, urgentWords } from './lists.ts'
+import { address, answers, callNumbers, confirmedPartners, headline, partners, urgentWords } from './lists.ts'
 import { instagramPost, twitterPost } from './social-post.ts'
 
 const organisation = {
@@ -43,11 +43,11 @@ const organisation = {
 
 const contact = {
   phone: line({ label: 'Phone', called: 'phone number', limit: longestPhone }, [
-    isPhone(7),
+    orEmpty(isPhone(7)),
     'This is not a phone number. Write it like +234 803 123 4567.',
   ]),
   email: line({ label: 'Email', called: 'email address', limit: 120 }, [
-    isEmail,
+    orEmpty(isEmail),
     'This is not a mail address. Write it like hello@wipf.example.',
   ]),
   address,
@@ -135,7 +135,7 @@ export const daily = {
   organisation: { name: 'Organisation', fields: organisation },
   contact: { name: 'Contact', fields: contact },
   social: { name: 'Social links', fields: social },
-  partners: { name: 'Partners', fields: { partners } },
+  partners: { name: 'Partners', fields: { partners, confirmedPartners } },
   messages: { name: 'Messages', fields: messages },
 }
 
@@ -162,7 +162,7 @@ export const settings = defineKind({
     ...organisation,
     ...contact,
     ...social,
-    partners,
+    ...{ partners, confirmedPartners },
     ...messages,
     ...{ urgentWords, ...posts, exitAddress, callNumbers, emailDomain, giveAddress, credit },
   },

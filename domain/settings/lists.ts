@@ -142,6 +142,26 @@ export const partners = setting<readonly Partner[]>(
   },
 )
 
+/** Characters. Only partners from the start are confirmed. */
+const longestConfirmed = 1_000
+
+/** The names of the partners from the start that owners have confirmed. */
+export const confirmedPartners = setting<readonly string[]>(
+  { label: 'Confirmed partners', limit: longestConfirmed },
+  {
+    exact: lines({ name: 'confirmed partners', limit: longestConfirmed }).transform(splitLines),
+    toTyped: (list) => list.join('\n'),
+  },
+)
+
+/** The partners that came with the website, in `first`, and that nobody has confirmed. */
+export const unconfirmed = <One extends Pick<Partner, 'name'>>(
+  partners: readonly One[],
+  confirmed: readonly string[],
+  first: readonly Pick<Partner, 'name'>[],
+): readonly One[] =>
+  partners.filter(({ name }) => first.some((one) => one.name === name) && !confirmed.includes(name))
+
 export const mostAnswers = 5
 
 /** A reply that staff begin with. `{name}` in the text stands for the first name of the visitor. */

@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/snapshot.server.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { createSingleQueries, type SingleQueries } from '#domain/records/queries.server.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import type { Settings, settings } from './kind.ts'
+import type { SettingName, Settings, settings } from './kind.ts'
 import { firstSettings, readSettings, settingsOver, toOrganisationSettings } from './values.ts'
 
 /**
@@ -12,6 +12,8 @@ import { firstSettings, readSettings, settingsOver, toOrganisationSettings } fro
 export interface SettingsQueries extends SingleQueries<typeof settings> {
   /** Without a database read. */
   current(): Settings
+  /** Whether owners have saved this setting. Without a database read. */
+  hasOwn(name: SettingName): boolean
   /** The organisation with the current settings. Without a database read. */
   organisation(): Organisation
 }
@@ -32,6 +34,7 @@ export function createSettingsQueries(
   }
   return {
     current,
+    hasOwn: (name) => Object.hasOwn(content.current().settings, name),
     organisation: () => ({ ...organisation, ...toOrganisationSettings(current()) }),
     ...createSingleQueries('settings', settingsOver(first), documents),
   }

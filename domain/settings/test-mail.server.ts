@@ -10,7 +10,7 @@ export interface MailCheck {
   readonly isSetUp: boolean
   /** The host of the mail server; null when there is none. */
   readonly host: string | null
-  /** The address that gets mails about new messages. */
+  /** The address that gets mails about new messages; empty while there is none. */
   to(): string
   /**
    * For owners: hands a test mail over to the mail server. `to`: a valid address. The refusal is the reason in words.

@@ -79,12 +79,15 @@ export function toSettingsFields(draft: SettingsDraft, current: Fields, first: S
   const written = allSettings
     .filter(({ name }) => draft[name] !== undefined)
     .flatMap(({ name, field }) => Object.entries(field.write(draft[name], name)))
-    .filter(([name, value]) => Object.hasOwn(current, name) || value !== before[name])
+    .filter(([name, value]) => isAlwaysStored(name) || Object.hasOwn(current, name) || value !== before[name])
   // The logos are also stored under the name that all records have for their pictures.
   const { images: _, ...stored }: Fields = { ...current, ...Object.fromEntries(written) }
   const images = logoPictures(readSettings(stored, first).partners).filter(isExisting)
   return { ...stored, ...(images.length > 0 && { images: images.map(({ url }) => url) }) }
 }
+
+/** The name tells whether owners have seen the settings of their organisation, also when it is as it was set up. */
+const isAlwaysStored = (name: string) => name === 'name'
 
 /** Leaves out what is only for staff or for one page, so that every page may hold the rest. */
 export const toOrganisationSettings = (settings: Settings) =>

@@ -52,7 +52,8 @@ export function createOutbox({ now = Date.now, random = Math.random, ...options 
       if (isOld || isErased) await collectFault(copies.forget(id))
       else notifications.set(id, notification)
     }
-    const mails = planMails(notifications, now())
+    // Without an address they wait until owners have entered one.
+    const mails = options.to() === '' ? [] : planMails(notifications, now())
     const sendOneByOne = async () => {
       while (now() < endsAt && !stop?.aborted) {
         const mail = mails.shift()

@@ -1,5 +1,4 @@
 import { test as base, expect, interceptRequests, startSession } from '../support/browser-test.ts'
-import { } from '../support/drafts.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { switchTwoStepOn } from '../support/accounts.ts'
 import { startSiteInProcess } from '../support/in-process-site.ts'
@@ -41,7 +40,7 @@ test('an owner sends a test mail once however often she presses, and tries faile
     await expect(twelve).toBeVisible({ timeout: 500 })
   }).toPass()
   await twelve.getByRole('link').click()
-  await expect(page).toHaveURL('/admin/cms/settings?part=mail#mail')
+  await expect(page).toHaveURL('/admin/cms/settings?part=mail#part-mail')
   const mail = page.getByRole('region', { name: 'Mail' })
   await expect(mail).toBeInViewport()
   const answer = mail.getByRole('status')

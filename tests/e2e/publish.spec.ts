@@ -31,10 +31,10 @@ test('an editor registers with the one-time link, publishes a program that visit
   const link = /https?:\/\/\S+\/admin\/setup\S+/.exec(site.output())?.[0]
   expect(link, site.output()).toBeDefined()
   await page.goto(link!)
-  await page.getByLabel('Username').fill(adaeze.name)
+  await page.getByLabel('Name of your organisation').fill('Women in Politics Forum')
+  await page.getByLabel('Your name').fill(adaeze.name)
   await page.getByLabel('Email').fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(adaeze.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Select item to update' })).toBeVisible()
   await page.goto(link!)

@@ -79,6 +79,7 @@ test('the removal of the samples lists what goes and what stays, and removes all
     '1 staff profile',
     'The texts of the core areas',
     'The mandate',
+    'Placeholders under Contact and Social links: hello@wipf.example, telephone, 6 social links',
   ])
   expect(wordsOf(question, 'What stays')).toContain('somebody has edited')
 
@@ -91,6 +92,18 @@ test('the removal of the samples lists what goes and what stays, and removes all
   expect((await visitor.get('/aboutus')).text).not.toMatch(/Hadiza Sule|made-up mission/)
   expect((await visitor.get('/aboutus/coreareas')).text).not.toContain('made-up area')
   expect(linkTo((await staff.get(desk)).document, 'Remove the samples')).toBeUndefined()
+  for (const path of ['/', '/contactus', '/aboutus']) {
+    const page = await visitor.get(path)
+    expect(textOf(page.document.body), path).not.toMatch(/wipf\.example|800 000 0000/)
+    const links = [...page.document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(
+      links.filter((address) => /example|mailto:|tel:\+/i.test(address ?? '')),
+      path,
+    ).toEqual([])
+    const described = [...page.document.querySelectorAll('script[type="application/ld+json"]')]
+    expect(described.map(({ textContent }) => textContent).join(), path).not.toMatch(/example"|telephone/)
+  }
+  expect(wordsOf(await staff.get(desk), 'Make it yours')).toContain('2 of 6 done')
   expect(mainOf(await staff.get('/admin/cms/changes'))).toContain('removed the samples for good')
 })
 
@@ -100,9 +113,9 @@ test('the desk shows what is planned, and what was not published as planned with
 }) => {
   const staff = await signedIn(adaeze)
   const before = await staff.get(desk)
-  // Neither backups nor mail are set up. Two-step sign-in is not asked for on the first day.
+  // The checklist of the first hour has the backups. Two-step sign-in is not asked for on the first day.
   expect(textsOf(regionOf(before.document, 'Waits for you'), 'li')).toEqual([
-    'Send this to your helper: backups, mail',
+    'Send this to your helper: mail',
   ])
   await storePlannedDrafts(site)
   await expect.poll(async () => wordsOf(await staff.get(desk), 'Waits for you')).toContain('Town Hall, Enugu')
@@ -141,7 +154,7 @@ test('an owner copies what her helper has to do, and nobody else is shown what s
   signedIn,
 }) => {
   const owner = await signedIn(adaeze)
-  const helper = linkTo(regionOf((await owner.get(desk)).document, 'Waits for you'), 'Send this')!
+  const helper = linkTo(regionOf((await owner.get(desk)).document, 'Make it yours'), 'Backups')!
   expect(mainOf(await owner.get(helper))).toContain('Set BACKUP_TO.')
   expect(mainOf(await owner.get(helper))).toContain('Set SMTP_URL and MAIL_FROM.')
   await registerAccount(site, ruth)
@@ -157,4 +170,28 @@ test('a stranger can neither list the samples nor remove them', async ({ site, v
   for (const path of [samples, `${samples}.data`]) expect((await visitor.post(path, {})).status).toBe(401)
   expect((await visitor.get('/aboutus')).text).not.toContain('Remove the samples')
   expect(await readStored(site, 'Programs')).toHaveLength(2)
+})
+
+test('the first hour ends on the desk with a checklist, which is ticked by facts and does not come back', async ({
+  site,
+  signedIn,
+}) => {
+  const owner = await signedIn(adaeze)
+  const steps = async () => regionOf((await owner.get(desk)).document, 'Make it yours')
+  expect(textOf(await steps())).toContain('0 of 6 done')
+  expect(textsOf(await steps(), 'a')).toEqual([
+    expect.stringMatching(/^Your organisation ?Still called “Women in Politics Forum”/),
+    expect.stringMatching(/^Your contact ?Samples: hello@wipf.example, telephone, 6 social links$/),
+    expect.stringMatching(/^Your partners ?Ten names from the start, not confirmed yet$/),
+    expect.stringMatching(/^One program ?None of yours yet$/),
+    expect.stringMatching(/^A colleague ?You are alone here/),
+    expect.stringMatching(/^Backups ?Nothing is backed up. Send this to your helper$/),
+  ])
+  const path = '/admin/cms/settings?part=organisation'
+  const saved = await owner.press('Save Organisation', { path, page: await owner.get(path) })
+  expect(saved.status).toBe(200)
+  await registerAccount(site, ruth)
+  await signedIn(ruth)
+  expect(textOf(await steps())).toContain('2 of 6 done')
+  expect(mainOf(await (await signedIn(ruth)).get(desk))).not.toContain('Make it yours')
 })

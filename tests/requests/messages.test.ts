@@ -205,7 +205,7 @@ test('without a mail server the desk and a message say that nobody was mailed', 
 }) => {
   await storeMessages(site, [{ ...chidinma, mail: { state: 'not-mailed', sentAt: chidinma.receivedAt } }])
   const staff = await signedIn(adaeze)
-  expect(mainOf(await staff.get('/admin/cms'))).toContain('Send this to your helper: backups, mail')
+  expect(mainOf(await staff.get('/admin/cms'))).toContain('Send this to your helper: mail')
   const message = await staff.get(address)
   expect(mainOf(message)).toContain('Nobody was mailed about this message: mail is not set up.')
   expect(textsOf(message.document, 'button')).not.toContain('Try again to send the mail')

@@ -121,7 +121,7 @@ test('when two owners save, the second one gets what the first has saved, and ev
   expect(await conflict.text()).toContain('Every ward.')
   expect((await save(second, '1', { tagline: 'Every seat.', phone: '+234 811 222 3333' })).status).toBe(200)
   expect(await (await first.send('/admin/cms/history/settings/Settings')).text()).toContain(
-    'phone and tagline changed',
+    'tagline and phone changed',
   )
 })
 

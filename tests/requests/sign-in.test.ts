@@ -117,7 +117,7 @@ test('the one-time link registers the first account and works only once', async 
   const visitor = createVisitor(site)
   const path = /\/admin\/setup\?token=\S+/.exec(site.output())?.[0] ?? ''
   const page = await visitor.get(path)
-  const values = { username: adaeze.name, ...own, confirmation: adaeze.password }
+  const values = { organisation: 'Women First', username: adaeze.name, ...own }
   const refused = await visitor.press('Create Account', { path, page, values: { ...values, username: '' } })
   expect(refused.status).toBe(400)
   expect(messageOf(refused.document, 'username')).toContain('Enter a username.')

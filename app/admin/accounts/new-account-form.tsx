@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
-import type { FieldErrors } from '#domain/result.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
 import type { RecordValues } from '../form/record-values.ts'
 import { SignInAgainDialog } from '../form/sign-in-again-dialog.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
@@ -18,14 +18,19 @@ import { NewPasswordField } from './new-password-field.tsx'
 export interface NewAccountReply {
   readonly code: string
   readonly errors: FieldErrors
-  readonly submitted: { readonly username: string; readonly email: string } | null
+  readonly submitted: {
+    readonly username: string
+    readonly email: string
+    readonly organisation?: string
+  } | null
 }
 
 type Refusal = Omit<NewAccountReply, 'submitted'>
 
 /**
  * The four fields of an account and the button "Create Account". The browser refuses what it can check before it sends
- * the form. `emailDomain`: the only allowed domain, or null. `children`: further fields.
+ * the form. `emailDomain`: the only allowed domain, or null. `parse`: of a form with other fields. `first`: the form of
+ * the first account, which names the organisation and has the password only once. `children`: further fields.
  */
 export function NewAccountForm({
   reply,
@@ -33,6 +38,8 @@ export function NewAccountForm({
   account,
   invited,
   wide = false,
+  first = false,
+  parse,
   children,
 }: {
   reply: NewAccountReply | undefined
@@ -43,6 +50,8 @@ export function NewAccountForm({
   invited?: NonNullable<NewAccountReply['submitted']>
   /** Makes the button as wide as the fields. */
   wide?: boolean
+  first?: boolean
+  parse?: (filled: FormData) => Result<unknown, Refusal>
   children?: ReactNode
 }) {
   const busy = useNavigation().state !== 'idle'
@@ -67,8 +76,10 @@ export function NewAccountForm({
     ;(field ?? alertBox.current)?.focus()
   }, [refusal])
 
+  const read = parse ?? ((filled: FormData) => parseNewAccount(filled, { emailDomain }))
+
   function check(event: FormEvent<HTMLFormElement>) {
-    const parsed = parseNewAccount(new FormData(event.currentTarget), { emailDomain })
+    const parsed = read(new FormData(event.currentTarget))
     setHere({ refusal: parsed.ok ? null : parsed.refusal, after: reply })
     if (!parsed.ok) event.preventDefault()
   }
@@ -76,7 +87,7 @@ export function NewAccountForm({
   function follow(event: FormEvent<HTMLFormElement>) {
     if (!refusal || Object.keys(refusal.errors).length === 0) return
     const filled = new FormData(event.currentTarget)
-    const parsed = parseNewAccount(filled, { emailDomain })
+    const parsed = read(filled)
     const before = { errors: refusal.errors, values: refused.current, byServer: refusal === reply }
     const found = parsed.ok ? {} : parsed.refusal.errors
     setStanding({ errors: standingErrors(before, found, valuesOf(filled)), of: refusal })
@@ -104,9 +115,18 @@ export function NewAccountForm({
               <p>{alert.words}</p>
             </Notice>
           )}
+          {first && (
+            <TextInput
+              name="organisation"
+              label="Name of your organisation"
+              autoComplete="organization"
+              defaultValue={reply?.submitted?.organisation}
+              error={errors['organisation']}
+            />
+          )}
           <TextInput
             name="username"
-            label="Username"
+            label={first ? 'Your name' : 'Username'}
             autoComplete="off"
             spellCheck={false}
             defaultValue={reply?.submitted?.username ?? invited?.username}
@@ -119,12 +139,14 @@ export function NewAccountForm({
             error={errors.email}
           />
           <NewPasswordField name="password" label="Password" error={errors.password} />
-          <PasswordField
-            name="confirmation"
-            label="Confirm Password"
-            autoComplete="new-password"
-            error={errors.confirmation}
-          />
+          {!first && (
+            <PasswordField
+              name="confirmation"
+              label="Confirm Password"
+              autoComplete="new-password"
+              error={errors.confirmation}
+            />
+          )}
           {children}
           <Button
             type="submit"

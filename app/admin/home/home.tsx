@@ -21,6 +21,8 @@ import type { Route } from './+types/home.ts'
 import { deskKinds, toActivityLine, toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
 import { readErrands } from './errands.server.ts'
+import { readFirstSteps } from './first-steps.server.ts'
+import { MakeItYours } from './make-it-yours.tsx'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { OnTheirWay } from './on-their-way.tsx'
 import { RecentChanges } from './recent-changes.tsx'
@@ -59,6 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     drafts,
     errands,
     reads,
+    firstSteps,
   ] = await Promise.all([
     urgentMessages,
     messages.unanswered(now - longWaitMs),
@@ -74,6 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site.drafts.all().then((all) => all.filter((draft) => canSee(draft, editor))),
     can(editor, 'change-settings') ? readErrands(site, now) : [],
     site.pageReads.lastDays(),
+    can(editor, 'change-settings') ? readFirstSteps(site) : null,
   ])
   const dismissed = site.events.get(new URL(request.url).searchParams.get('dismissed') ?? '')
   const enabled = accounts.filter(({ disabledAt }) => disabledAt === null)
@@ -118,7 +122,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           now,
         }),
         failedMails: site.mail.isSetUp ? unsentMails.failed.length : 0,
-        errands,
+        // The checklist has the backups.
+        errands: firstSteps
+          ? errands.filter(({ name, tone }) => name !== 'backups' || tone === 'failed')
+          : errands,
         withoutTwoStep: {
           own: withoutTwoStep.some((account) => account.uid === uid),
           others: withoutTwoStep.filter((account) => account.uid !== uid).length,
@@ -136,6 +143,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]
       .toSorted((a, b) => b.at - a.at)
       .slice(0, shownChanges),
+    firstSteps,
     databaseDamaged: site.maintenance.databaseDamaged(),
     draft: newest ? toDraftSummary(newest, uid, now) : null,
     otherDrafts: unfinished.length - (newest ? 1 : 0),
@@ -180,6 +188,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Stack gap={20}>
           <Continue draft={draft} others={otherDrafts} />
           <WaitsList waits={loaderData.waits} uid={uid} />
+          {loaderData.firstSteps && <MakeItYours steps={loaderData.firstSteps} />}
           <Tasks states={loaderData.states} />
         </Stack>
         <Stack gap={20}>

@@ -109,7 +109,7 @@ test('what is missing on the server is for owners, who pass it on', () => {
 
 test('mails that could not be sent lead owners to Settings, and others to the messages', () => {
   expect(linesOf({ failedMails: 2 })).toEqual([
-    ['2 mails could not be sent', '/admin/cms/settings?part=mail#mail'],
+    ['2 mails could not be sent', '/admin/cms/settings?part=mail#part-mail'],
   ])
   expect(linesOf({ failedMails: 1 }, publishes)).toEqual([
     ['1 mail could not be sent Read the messages here', '/admin/cms/messages'],

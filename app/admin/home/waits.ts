@@ -108,7 +108,7 @@ function failedMails({ failedMails: count }: DeskState, rights: Rights): readonl
       icon: 'mail',
       what: `${count === 1 ? '1 mail' : `${count} mails`} could not be sent`,
       words: isOwner ? '' : 'Read the messages here',
-      to: isOwner ? `${href('/admin/cms/settings')}?part=mail#mail` : messages,
+      to: isOwner ? `${href('/admin/cms/settings')}?part=mail#part-mail` : messages,
     },
   ]
 }

@@ -54,7 +54,9 @@ export function Answer({ message, address }: { message: MessageView; address: st
             <p className={styles.opens} dir="auto">
               “{answer.text}”{' '}
               {canChangeWords && (
-                <Link to={`${href('/admin/cms/settings')}?part=messages#messages`}>Change the words</Link>
+                <Link to={`${href('/admin/cms/settings')}?part=messages#part-messages`}>
+                  Change the words
+                </Link>
               )}
             </p>
           )}

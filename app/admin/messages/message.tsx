@@ -212,7 +212,7 @@ function OpenMessage({
           >
             {mail.words}{' '}
             {mail.tone === 'nobody' && canSetUpMail && (
-              <Link to={`${href('/admin/cms/settings')}?part=mail#mail`}>Settings</Link>
+              <Link to={`${href('/admin/cms/settings')}?part=mail#part-mail`}>Settings</Link>
             )}
           </Notice>
         </section>

@@ -5,9 +5,12 @@ import { toSampleLines } from './sample-lines.ts'
 test('samples are counted by kind, and kinds without samples are left out', () => {
   const counts = Object.fromEntries(manyKinds.map((kind) => [kind, 0])) as Record<ManyKind, number>
   const none = { ...counts, 'core-areas': false, mandate: false, about: false }
-  expect(toSampleLines(none)).toEqual([])
+  expect(toSampleLines(none, '')).toEqual([])
   expect(
-    toSampleLines({ ...none, program: 12, staff: 1, representation: 2, event: 1, woman: 3, mandate: true }),
+    toSampleLines(
+      { ...none, program: 12, staff: 1, representation: 2, event: 1, woman: 3, mandate: true },
+      'telephone',
+    ),
   ).toEqual([
     '12 programs',
     '1 staff profile',
@@ -15,5 +18,6 @@ test('samples are counted by kind, and kinds without samples are left out', () =
     '1 event',
     '3 women who stood',
     'The mandate',
+    'Placeholders under Contact and Social links: telephone',
   ])
 })

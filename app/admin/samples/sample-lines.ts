@@ -8,8 +8,8 @@ const nouns: { readonly [Kind in ManyKind]?: { readonly one: string; readonly mo
   woman: { one: 'woman who stood', more: 'women who stood' },
 }
 
-/** The samples that would be removed, as one line of text per kind. */
-export function toSampleLines(counts: SampleCounts): readonly string[] {
+/** The samples that would be removed, as one line of text per kind. `placeholders`: in words; may be empty. */
+export function toSampleLines(counts: SampleCounts, placeholders: string): readonly string[] {
   return [
     ...manyKinds.flatMap((kind) => {
       const count = counts[kind]
@@ -19,5 +19,6 @@ export function toSampleLines(counts: SampleCounts): readonly string[] {
     ...(counts['core-areas'] ? ['The texts of the core areas'] : []),
     ...(counts.mandate ? ['The mandate'] : []),
     ...(counts.about ? ['The story on the About page'] : []),
+    ...(placeholders ? [`Placeholders under Contact and Social links: ${placeholders}`] : []),
   ]
 }

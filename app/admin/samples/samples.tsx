@@ -11,6 +11,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
 import { AnnouncedNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/samples.ts'
+import { placeholderWords } from '../home/first-steps.ts'
 import { toSampleLines } from './sample-lines.ts'
 import { Columns } from '../ui/columns.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -21,8 +22,9 @@ const toFailure = toFailureWords(
 
 export function loader({ context }: Route.LoaderArgs) {
   requireEditor(context, 'remove-samples')
-  const counts = context.get(siteContext).samples.counts()
-  return { lines: toSampleLines(counts), total: sampleTotal(counts) }
+  const { samples, settings } = context.get(siteContext)
+  const counts = samples.counts()
+  return { lines: toSampleLines(counts, placeholderWords(settings.current())), total: sampleTotal(counts) }
 }
 
 export async function action({ context }: Route.ActionArgs) {

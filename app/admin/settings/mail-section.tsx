@@ -16,7 +16,7 @@ import { UnsentMailsNotice } from './unsent-mails-notice.tsx'
 export interface MailState {
   /** The host of the mail server; null when mail is not set up. */
   readonly host: string | null
-  /** The address that gets the mails about new messages. */
+  /** The address that gets the mails about new messages; empty while there is none. */
   readonly to: string
   readonly unsent: UnsentMailsView
 }
@@ -54,8 +54,14 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
   return (
     <>
       <p>
-        The website sends through <strong>{mail.host}</strong>. Whoever runs the server can change that. New
-        messages are mailed to <strong>{mail.to}</strong>.
+        The website sends through <strong>{mail.host}</strong>. Whoever runs the server can change that.{' '}
+        {mail.to ? (
+          <>
+            New messages are mailed to <strong>{mail.to}</strong>.
+          </>
+        ) : (
+          'New messages are mailed when an email address is set under Contact.'
+        )}
       </p>
       <Group align="end" gap={8}>
         <TextInput

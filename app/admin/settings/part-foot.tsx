@@ -17,10 +17,13 @@ export function PartFoot({
   state,
   button,
   changed,
+  canUndo,
 }: {
   state: SaveFormState
   button: string
   changed: readonly string[]
+  /** Whether it offers to undo the last publication. */
+  canUndo: boolean
 }) {
   const wordsId = useId()
   const nextButton = useRef<HTMLButtonElement>(null)
@@ -36,7 +39,7 @@ export function PartFoot({
         </Flex>
         <p>{words.reason}</p>
       </div>
-      {isLive && <UndoPublication state={state} />}
+      {isLive && canUndo && <UndoPublication state={state} />}
       <Ways state={state} nextButton={nextButton} way={words.way} onPlan={null} onBeside={openPreview} />
       {!state.isPlanned && words.way !== 'gone' && (
         <BusyButton

@@ -1,5 +1,7 @@
 import { parseJsonList } from '#domain/json-list.ts'
 import { advanced, type PartName, parts, type SettingName, settings } from '#domain/settings/kind.ts'
+import { unconfirmed } from '#domain/settings/lists.ts'
+import { firstPartners } from '#app/organisation.ts'
 import { inWords } from '../form/authors.ts'
 import { type BarWords, barWords } from '../form/form-bar-words.ts'
 import type { RecordValues } from '../form/record-values.ts'
@@ -33,7 +35,11 @@ export const wordsOfParts = {
   organisation: ({ name, acronym, place }) => [name, acronym, place].join(', '),
   contact: ({ phone, email }) => [phone, email].filter(Boolean).join(', '),
   social: (values) => named(values, Object.keys(parts.social.fields) as SettingName[]).join(', '),
-  partners: ({ partners = '' }) => count(parseJsonList(partners).length, 'partner'),
+  partners({ partners = '', confirmedPartners }) {
+    const list = parseJsonList(partners).map(({ name = '' }) => ({ name }))
+    const open = unconfirmed(list, listed(confirmedPartners), firstPartners).length
+    return `${count(list.length, 'partner')}${open > 0 ? `, ${open} not confirmed` : ''}`
+  },
   messages: ({ keepMonths, answers = '' }) =>
     `Kept for ${keepMonths} months, ${count(parseJsonList(answers).length, 'saved answer')}`,
   'urgent-words': ({ urgentWords }) => count(listed(urgentWords).length, 'word'),

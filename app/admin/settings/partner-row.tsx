@@ -1,4 +1,5 @@
-import { Input, Menu, Text } from '@mantine/core'
+import { Button, Input, Menu, Text } from '@mantine/core'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { ItemMenu, type ItemMoves, MoveItems } from '../item-menu.tsx'
 import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
 import { LogoCell } from './logo-cell.tsx'
@@ -17,26 +18,40 @@ export function PartnerRow({
   refusal,
   onChange,
   onRemove,
+  onConfirm,
+  onUndo,
   ...moves
 }: ItemMoves & {
   partner: TypedPartner
   refusal: string | undefined
   onChange: () => void
   onRemove: () => void
+  /** Absent for a partner that needs no confirmation. */
+  onConfirm: (() => void) | undefined
+  /** Takes the confirmation back. Absent for a partner that was not confirmed just now. */
+  onUndo: (() => void) | undefined
 }) {
   const sortable = useSortableRow({ key: name, name })
   return (
     <li {...sortable.row} className={styles.row}>
       <RowHandle {...sortable.handle} />
-      <LogoCell logo={logo} name={name} alt="" />
+      {logo && <LogoCell logo={logo} name={name} alt="" />}
       <div className={styles.words}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <Text size="xs" c="dimmed" lineClamp={2}>
-          {url ?? 'No link'}
-        </Text>
+        {url && (
+          <Text size="xs" c="dimmed" lineClamp={2}>
+            {url}
+          </Text>
+        )}
       </div>
+      {(onConfirm ?? onUndo) && (
+        <Button type="button" variant={onConfirm ? 'default' : 'subtle'} onClick={onConfirm ?? onUndo}>
+          {onConfirm ? 'Confirm' : 'Undo'}
+          <VisuallyHidden>{onConfirm ? ` ${name}` : ` the confirmation of ${name}`}</VisuallyHidden>
+        </Button>
+      )}
       <ItemMenu name={name}>
         <MoveItems {...moves} />
         <Menu.Item onClick={onChange}>Change</Menu.Item>

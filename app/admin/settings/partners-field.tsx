@@ -1,12 +1,14 @@
-import { Box, Button, Input } from '@mantine/core'
+import { Box, Button, Input, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { firstPartners } from '#app/organisation.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { parseFields } from '#domain/form-fields.ts'
 import { parseJsonList } from '#domain/json-list.ts'
-import { mostPartners, partnerSchema } from '#domain/settings/lists.ts'
+import { mostPartners, partnerSchema, unconfirmed } from '#domain/settings/lists.ts'
 import { splitRefusal } from '#domain/settings/logos.ts'
 import { completeLink } from '#domain/web-link.ts'
-import { fieldId, HiddenValue } from '../form/form-field.tsx'
+import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
 import { SortableRows } from '../sortable-rows.tsx'
@@ -18,6 +20,8 @@ import { Removed } from './removed.tsx'
 import { useItemDialog } from './use-item-dialog.ts'
 import { useJsonField } from './use-json-field.ts'
 import { useLogoUpload } from './use-logo-upload.ts'
+
+const toNames = (value: string) => value.split('\n').filter(Boolean)
 
 const toPartner = ({ name = '', url, logo }: Readonly<Record<string, string>>): TypedPartner => ({
   name,
@@ -35,13 +39,19 @@ export function PartnersField({
   name,
   start,
   error,
+  startConfirmed,
   onTextInDialog,
+  onConfirm,
 }: {
   account: FormAccount
   form: string
   name: string
   start: string
   error: string | undefined
+  /** The names of the confirmed partners, one a line. */
+  startConfirmed: string
+  /** Called when the field with these names has changed by a press, to publish it at once. */
+  onConfirm: () => void
   onTextInDialog: (isThere: boolean) => void
 }) {
   const list = useJsonField(name, start, toPartner, {
@@ -64,13 +74,27 @@ export function PartnersField({
     onSignedOut: () => list.form?.askToSignIn(),
   })
   const { items } = list
+  const [confirmed, setConfirmed] = useState<readonly string[]>(() => toNames(startConfirmed))
+  const [lastConfirmed, setLastConfirmed] = useState<string | null>(null)
+  useFieldOfForm('confirmedPartners', { put: (value) => setConfirmed(toNames(value)) })
+  const open = unconfirmed(items, confirmed, firstPartners)
+
+  /** Publishes at once that a partner is confirmed, or that it is not. */
+  function confirm(partner: string, isConfirmed: boolean) {
+    flushSync(() => {
+      setConfirmed([...confirmed.filter((one) => one !== partner), ...(isConfirmed ? [partner] : [])])
+      setLastConfirmed(isConfirmed ? partner : null)
+    })
+    setNews(`${partner} is ${isConfirmed ? 'confirmed' : 'not confirmed any more'}.`)
+    onConfirm()
+  }
   const { aboutOne, rest } = splitRefusal(error ?? '', items)
   const {
     item,
     rows,
     addButton,
     addNew,
-    open,
+    open: openItem,
     change,
     accept,
     close: closeDialog,
@@ -129,6 +153,14 @@ export function PartnersField({
   return (
     <>
       <HiddenValue name={name} value={list.value} />
+      <HiddenValue name="confirmedPartners" value={confirmed.join('\n')} />
+      {open.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {open.length === 1
+            ? `${open[0]?.name} came with the website. Confirm it if it is yours, or remove it.`
+            : `These ${open.length === 10 ? 'ten' : open.length} came with the website. Confirm those who are yours, remove the others.`}
+        </Text>
+      )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <SortableRows
         rows={items.map((partner) => ({ key: partner.name, name: partner.name }))}
@@ -143,8 +175,10 @@ export function PartnersField({
               refusal={aboutOne.get(partner.name)}
               onMoveUp={place > 0 ? () => move(place, place - 1) : undefined}
               onMoveDown={place < items.length - 1 ? () => move(place, place + 1) : undefined}
-              onChange={() => open(place)}
+              onChange={() => openItem(place)}
               onRemove={() => list.remove(place)}
+              onConfirm={open.includes(partner) ? () => confirm(partner.name, true) : undefined}
+              onUndo={lastConfirmed === partner.name ? () => confirm(partner.name, false) : undefined}
             />
           ))}
         </ul>

@@ -122,6 +122,8 @@ export function SettingsForm({
         account={account}
         form={formName(draft)}
         {...custom('partners')}
+        startConfirmed={start['confirmedPartners'] ?? ''}
+        onConfirm={() => state.submit(undefined, ['confirmedPartners'])}
         onTextInDialog={setTextInDialog}
       />
     ),
@@ -202,6 +204,8 @@ export function SettingsForm({
           <PartFoot
             state={state}
             button={`Save ${nameOf(open)}`}
+            // Each confirmation has its own.
+            canUndo={open !== 'partners'}
             changed={ownFields
               .filter((name) => state.differs([name]))
               .map((name) => settings.fields[name].word)}
@@ -218,23 +222,27 @@ export function SettingsForm({
       ))}
     </SaveForm>
   )
-  return (
-    <div className={styles.parts}>
-      {dailyNames.flatMap((part) => [row(part, part === open), part === open && form])}
-      {row('advanced', isAdvanced(open))}
-      {isAdvanced(open) && advancedNames.flatMap((part) => [row(part, part === open), part === open && form])}
-      {isAdvanced(open) && (
-        <Link to={href('/admin/cms/history/:kind/:id', record)} className={styles.part} data-inner>
-          <span>
-            <strong>History of the settings</strong>
-            <Text span>{lastSaved ? `Last saved ${lastSaved}` : 'Nobody has saved settings yet.'}</Text>
-          </span>
-          <Icon name="arrow-right" size={18} />
-        </Link>
-      )}
-      {(open === null || open === 'advanced') && form}
-    </div>
+  // One list, so that the form keeps what was typed when it moves to another part.
+  const list = [...dailyNames, 'advanced' as const, ...(isAdvanced(open) ? advancedNames : [])].flatMap(
+    (part) => [row(part, part === open || (part === 'advanced' && isAdvanced(open))), part === open && form],
   )
+  if (isAdvanced(open)) {
+    list.push(
+      <Link
+        key="history"
+        to={href('/admin/cms/history/:kind/:id', record)}
+        className={styles.part}
+        data-inner
+      >
+        <span>
+          <strong>History of the settings</strong>
+          <Text span>{lastSaved ? `Last saved ${lastSaved}` : 'Nobody has saved settings yet.'}</Text>
+        </span>
+        <Icon name="arrow-right" size={18} />
+      </Link>,
+    )
+  }
+  return <div className={styles.parts}>{open === null ? [...list, form] : list}</div>
 }
 
 const dailyNames = Object.keys(daily) as readonly PartName[]
@@ -265,7 +273,7 @@ function PartRow({
   return (
     <Link
       to={`?${next}`}
-      id={part}
+      id={`part-${part}`}
       preventScrollReset
       // Nothing new is needed to open a part, which also works without a connection.
       defaultShouldRevalidate={false}

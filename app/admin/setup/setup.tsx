@@ -3,6 +3,9 @@ import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import type { SetupRefusal } from '#domain/accounts/identity.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import { accepted, fieldErrorsOf, refused } from '#domain/result.ts'
+import { parseSettings } from '#domain/settings/kind.ts'
 import { typedText } from '#domain/typed-text.ts'
 import { failureCode } from '../accounts/account-alerts.ts'
 import { NewAccountForm, type NewAccountReply } from '../accounts/new-account-form.tsx'
@@ -20,20 +23,44 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { identity } = context.get(siteContext)
+  const { identity, accounts, settings } = context.get(siteContext)
   const { form } = context.get(visitContext)
-  const submitted = { username: typedText(form, 'username'), email: typedText(form, 'email') }
+  const submitted = {
+    username: typedText(form, 'username'),
+    email: typedText(form, 'email'),
+    organisation: typedText(form, 'organisation'),
+  }
   const refuse = (reply: Omit<NewAccountReply, 'submitted'>) =>
     data({ reply: { ...reply, submitted }, closed: null }, { status: 400 })
 
-  const typed = parseNewAccount(form, { emailDomain: null })
+  const typed = parseSetup(form)
   if (!typed.ok) return refuse(typed.refusal)
-  const made = await identity.setUp(typedText(form, 'token'), typed.value, request.headers)
-  if (made.ok) return redirect(href('/admin/cms'), { headers: sessionHeaders(made.value) })
+  const { account, name } = typed.value
+  const made = await identity.setUp(typedText(form, 'token'), account, request.headers)
+  if (made.ok) {
+    const first = (await accounts.list()).find(({ email }) => email === account.email)
+    // The link has proven that she owns the website, and nobody else can have saved settings before.
+    if (first)
+      await settings.save({ name }, (await settings.forEditing()).version, first as unknown as Editor)
+    return redirect(href('/admin/cms'), { headers: sessionHeaders(made.value) })
+  }
   if (made.refusal.code !== 'weak-password') {
     return data({ reply: undefined, closed: made.refusal }, { status: 403 })
   }
   return refuse({ code: made.refusal.code, errors: { password: made.refusal.words } })
+}
+
+/** Reads the form, which has the name of the organisation besides the account. */
+function parseSetup(form: FormData) {
+  const account = parseNewAccount(form, { emailDomain: null, isConfirmed: true })
+  const named = new FormData()
+  named.set('name', typedText(form, 'organisation'))
+  const organisation = parseSettings(named)
+  if (account.ok && organisation.ok)
+    return accepted({ account: account.value, name: organisation.value.name ?? '' })
+  const { name } = fieldErrorsOf(organisation)
+  const { code, errors } = account.ok ? { code: 'invalid', errors: {} } : account.refusal
+  return refused({ code, errors: { ...(name && { organisation: name }), ...errors } })
 }
 
 /** When the server sends no response, the form and its content stay. */
@@ -43,7 +70,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     closed: null,
   }))
 
-export const meta: Route.MetaFunction = () => staffMeta('Set up the first account')
+export const meta: Route.MetaFunction = () => staffMeta('Your first account')
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const closed = actionData?.closed ?? loaderData.closed
@@ -59,11 +86,8 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     )
   }
   return (
-    <SignInFrame
-      title="Set up the first account"
-      about="With it you sign in to publish, and make accounts for others. Keep the password where only you find it."
-    >
-      <NewAccountForm reply={actionData?.reply} emailDomain={null} wide>
+    <SignInFrame title="Your first account" about="You become the owner. You can invite others later." bare>
+      <NewAccountForm reply={actionData?.reply} emailDomain={null} parse={parseSetup} wide first>
         <input type="hidden" name="token" value={loaderData.token} />
       </NewAccountForm>
     </SignInFrame>

@@ -12,8 +12,8 @@ import { WebsiteLinks } from './website-links.tsx'
 
 const websiteId = 'website-links'
 
-/** The header of the staff area. On narrow screens it has the button of the menu instead of links. */
-export function StaffBar({ member }: { member: StaffMember | null }) {
+/** The header of the staff area. On narrow screens it has the button of the menu instead of links. `bare`: it has neither. */
+export function StaffBar({ member, bare }: { member: StaffMember | null; bare: boolean }) {
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -21,14 +21,16 @@ export function StaffBar({ member }: { member: StaffMember | null }) {
           <Wordmark size={28} to={member ? href('/admin/cms') : '/'} />
           <span className={styles.area}>Staff</span>
         </div>
-        <Box component="nav" aria-label="Website" visibleFrom="md">
-          <button type="button" popoverTarget={websiteId} className={styles.fold}>
-            Website <Icon name="chevron-down" size={18} />
-          </button>
-          <div id={websiteId} popover="auto" className={styles.links}>
-            <WebsiteLinks />
-          </div>
-        </Box>
+        {!bare && (
+          <Box component="nav" aria-label="Website" visibleFrom="md">
+            <button type="button" popoverTarget={websiteId} className={styles.fold}>
+              Website <Icon name="chevron-down" size={18} />
+            </button>
+            <div id={websiteId} popover="auto" className={styles.links}>
+              <WebsiteLinks />
+            </div>
+          </Box>
+        )}
         {member && (
           <Box visibleFrom="md" className={styles.account}>
             <Link to={href('/admin/cms/profile')} className={styles.name}>
@@ -39,15 +41,17 @@ export function StaffBar({ member }: { member: StaffMember | null }) {
             <SignOut accountUid={member.uid} className={styles.signOut} />
           </Box>
         )}
-        <Box
-          component="button"
-          type="button"
-          popoverTarget={staffMenuId}
-          hiddenFrom="md"
-          className={styles.toggle}
-        >
-          Menu <Icon name="menu" />
-        </Box>
+        {!bare && (
+          <Box
+            component="button"
+            type="button"
+            popoverTarget={staffMenuId}
+            hiddenFrom="md"
+            className={styles.toggle}
+          >
+            Menu <Icon name="menu" />
+          </Box>
+        )}
       </div>
       <Selvedge className={styles.edge} />
     </header>

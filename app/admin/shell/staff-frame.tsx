@@ -9,19 +9,27 @@ import { StaffMenu } from './staff-menu.tsx'
 
 /**
  * The bar, the menu and the footer around each screen of the staff area. `member`: null before sign-in; the frame then
- * only links to the website. `children`: the `main` element with the id `main`.
+ * only links to the website. `bare`: has no links. `children`: the `main` element with the id `main`.
  */
-export function StaffFrame({ member, children }: { member: StaffMember | null; children: ReactNode }) {
+export function StaffFrame({
+  member,
+  bare = false,
+  children,
+}: {
+  member: StaffMember | null
+  bare?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={styles.frame}>
       <SkipLink />
       <OfflineBar />
-      <StaffBar member={member} />
+      <StaffBar member={member} bare={bare} />
       <div className={styles.body} data-signed-in={member ? '' : undefined}>
-        <StaffMenu member={member} />
+        {!bare && <StaffMenu member={member} />}
         <div className={styles.screen}>
           {children}
-          <StaffFooter />
+          {!bare && <StaffFooter />}
         </div>
       </div>
     </div>

@@ -36,19 +36,21 @@ const strips: readonly Strip[] = [
 
 /**
  * The frame of the sign-in and setup pages: decorated strips next to the form, a band above it on narrow screens.
- * Nobody is signed in yet, so the bar has no name. `about`: shown below the title.
+ * Nobody is signed in yet, so the bar has no name. `about`: shown below the title. `bare`: as in `StaffFrame`.
  */
 export function SignInFrame({
   title,
   about,
+  bare,
   children,
 }: {
   title: string
   about?: ReactNode
+  bare?: boolean
   children: ReactNode
 }) {
   return (
-    <StaffFrame member={null}>
+    <StaffFrame member={null} bare={bare ?? false}>
       <div className={styles.frame}>
         <div className={styles.strips} aria-hidden="true">
           {strips.map((strip) => (

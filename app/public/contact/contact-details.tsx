@@ -12,12 +12,20 @@ export function ContactDetails({ phoneLink }: { phoneLink: string | null }) {
         <dd>
           <address>{address.join(',\n')}</address>
         </dd>
-        <dt>Phone</dt>
-        <dd>{phoneLink ? <a href={phoneLink}>{phone}</a> : phone}</dd>
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
+        {phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>{phoneLink ? <a href={phoneLink}>{phone}</a> : phone}</dd>
+          </>
+        )}
+        {email && (
+          <>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </>
+        )}
       </dl>
       <Cloth weave="etu" className={styles.cloth} />
     </section>

@@ -34,8 +34,9 @@ export function organisationData(
     description: introduction,
     url: `${siteUrl}/`,
     logo: siteUrl + logo,
-    telephone: phone,
-    email,
+    // Not every organisation has entered all of them. The page leaves out what is undefined.
+    telephone: phone || undefined,
+    email: email || undefined,
     address: address.join(', '),
     sameAs: Object.values(social).filter(Boolean),
   })

@@ -1,0 +1,30 @@
+import type { Site } from '#app/context.ts'
+import { firstPartners } from '#app/organisation.ts'
+import { type FirstStep, toFirstSteps } from './first-steps.ts'
+
+/** The checklist of the first hour; null when it was done once. For owners. */
+export async function readFirstSteps({
+  samples,
+  settings,
+  programs,
+  accounts,
+  backups,
+}: Pick<Site, 'samples' | 'settings' | 'programs' | 'accounts' | 'backups'>): Promise<
+  readonly FirstStep[] | null
+> {
+  if (await samples.firstSteps.areDone()) return null
+  const [people, backup] = await Promise.all([accounts.list(), backups.state()])
+  const steps = toFirstSteps({
+    settings: settings.current(),
+    hasOwnName: settings.hasOwn('name'),
+    firstPartners,
+    ownPrograms:
+      programs.find({ title: '', theme: null, year: null, page: 1 }).total - samples.counts().program,
+    people: people.filter(({ lastSignInAt }) => lastSignInAt !== null).length,
+    hasBackup: backup.lastVerified !== null,
+    makesBackups: backup.isSetUp,
+  })
+  if (!steps.every(({ isDone }) => isDone)) return steps
+  await samples.firstSteps.finish()
+  return null
+}
