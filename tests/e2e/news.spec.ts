@@ -41,6 +41,9 @@ test('the carousel shows the five newest items one at a time, wraps in both dire
   await stage.evaluate((row) => row.scrollBy({ left: row.clientWidth, behavior: 'smooth' }))
   await expect(carousel.getByRole('status')).toContainText('2 / 5')
   await expect(shown).toContainText('Why market women are reading')
+  // The poster and the button of a video are as wide as the words.
+  for (const part of [shown.getByText('Video', { exact: true }).locator('..'), shown.getByRole('button')])
+    expect((await part.boundingBox())?.width).toBe(328)
 })
 
 test('a video loads from its platform only after a press', async ({ page, problems, site }) => {
