@@ -94,6 +94,7 @@ export default [
       route('settings/mail-again', 'admin/settings/mail-again.ts'),
       route('settings/test-mail', 'admin/settings/test-mail.ts'),
       route('still-here', 'admin/shell/still-here.ts'),
+      route('stored-pictures', 'admin/uploads/find-stored-pictures.ts'),
       route('taken-off', 'admin/taken-off/taken-off.tsx', [
         route(':kind/:id/remove', 'admin/taken-off/remove.tsx'),
       ]),

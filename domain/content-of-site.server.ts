@@ -2,6 +2,7 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { mandate, story } from './about/kind.ts'
 import type { Publisher } from './content/publisher.server.ts'
 import { coreAreas } from './core-areas/kind.ts'
+import { findStoredPictures } from './media/stored-pictures.server.ts'
 import type { Organisation } from './organisation/schema.ts'
 import type { ManyKind } from './records/kinds.ts'
 import { byContent, type serverKinds, singleKinds } from './records/kinds.server.ts'
@@ -33,6 +34,11 @@ export const createContentQueries = (
   },
   /** The records of each kind. */
   records: { ofKind: (kind: ManyKind) => publicRecords(content.current(), kind) },
+  storedPictures: {
+    /** See `findStoredPictures`. */
+    find: (kind: ManyKind, search: string) =>
+      findStoredPictures(publicRecords(content.current(), kind), search, documents),
+  },
 })
 
 /** `organisation`: from `site.config.ts`. */

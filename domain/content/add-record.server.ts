@@ -13,10 +13,9 @@ import { draftDownloadKey } from '#domain/downloads/draft-downloads.ts'
 import { findRecordId } from './content-id.server.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { findDownloads } from './record-downloads.server.ts'
-import { imageIdOf, recordOfImage } from '#domain/media/image-address.ts'
 import {
   digestsOfPublishedUploads,
-  readReferencedPictures,
+  findReusable,
   toDescribed,
   toNewPictures,
 } from './record-pictures.server.ts'
@@ -36,10 +35,8 @@ export async function addRecord(
     refused({ [field.name]: missingImagesMessage(field.images, missing) })
 
   const existing = field.images.filter(isExisting)
-  const reused = await readReferencedPictures(documents, { images: existing.map(({ url }) => url) })
-  const lost = reused.filter(
-    ({ url, stored }) => !stored || recordOfImage(imageIdOf(url) ?? '').collection !== collection,
-  )
+  const reused = await Promise.all(existing.map(({ url }) => findReusable(documents, url, collection)))
+  const lost = existing.filter((_, place) => !reused[place])
   if (lost.length > 0) return refuseImages(lost.map(({ url }) => url))
   const uploads = field.images.filter(isUploaded)
   const uploadIds = uploads.map(draftImageKey)

@@ -8,6 +8,7 @@ import {
   imageUrl,
   newImageId,
   type RecordCollection,
+  recordOfImage,
 } from '#domain/media/image-address.ts'
 import {
   referencedPictures,
@@ -58,6 +59,18 @@ export async function readReferencedPictures(
       return { url, stored: id ? await documents.get('Images', id) : null }
     }),
   )
+}
+
+/** A stored picture that any record of `collection` may use; null when it is gone or of another kind. */
+export async function findReusable(
+  documents: Pick<DocumentStore, 'get'>,
+  url: string,
+  collection: RecordCollection,
+): Promise<ExistingPicture | null> {
+  const id = imageIdOf(url)
+  if (id === null || recordOfImage(id).collection !== collection) return null
+  const stored = await documents.get('Images', id)
+  return stored && { url, stored }
 }
 
 /**

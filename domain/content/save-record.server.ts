@@ -19,6 +19,7 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { findDownloads, findStored } from './record-downloads.server.ts'
 import {
   findExistingPicture,
+  findReusable,
   hasDetails,
   readReferencedPictures,
   type ExistingPicture,
@@ -52,7 +53,13 @@ export async function saveRecord(
   const takenOff = current || !options.putBack ? null : await readBeforeDelete(documents, collection, id)
   const stored = current?.fields ?? takenOff?.fields ?? {}
   const referenced = await readReferencedPictures(documents, stored)
-  const existing = field.images.map((image) => findExistingPicture(image, referenced, by))
+  const existing = await Promise.all(
+    field.images.map(
+      async (image) =>
+        findExistingPicture(image, referenced, by) ??
+        (isExisting(image) ? await findReusable(documents, image.url, collection) : null),
+    ),
+  )
   const storedFiles = downloadsOf(stored)
   if (current && isSaved(record, current, { field, existing, downloads, storedFiles })) {
     await content.refresh()

@@ -460,6 +460,27 @@ test('a copy shares the pictures of the first record and their details, and keep
   expect(await shown()).toHaveLength(3)
 })
 
+test('a record that is edited takes a stored picture of another one, and keeps it when that one is removed for good', async () => {
+  const { history, programs, queries, published, staged, keys } = await site()
+  const { key, id, images } = await published()
+  staged.stage(ruth, 'five', 'six', 'seven')
+  const uploads = ['five', 'six', 'seven'].map((uploadId) => ({ uploadId, description: '' }))
+  const other = await programs.add(draftOf({ title: 'Another', images: uploads }), ruth)
+  if (!other.ok) throw new Error(JSON.stringify(other.refusal))
+  const own = (await queries.forEditing(other.value.id))!.images
+  const wanted = [...own.map(({ url }) => ({ url, description: '' })), images[0]!]
+  const save = (list: ProgramDraft['images'], version: number) =>
+    programs.save(other.value.id, draftOf({ title: 'Another', images: list }), version, ruth)
+  expect(await save(wanted, 1)).toEqual({ ok: true, value: { version: 2 } })
+  expect(await save([...wanted, { url: '/images/Staff/hadiza/a.jpg', description: '' }], 2)).toMatchObject({
+    refusal: { code: 'invalid' },
+  })
+  await programs.remove(id, 1, adaeze)
+  await history.removeForGood(key, adaeze)
+  expect(await keys()).toHaveLength(4)
+  expect((await queries.forEditing(other.value.id))!.images[3]).toMatchObject(images[0]!)
+})
+
 test('a new record takes no picture that is gone or belongs to another kind', async () => {
   const { programs, published, documents } = await site()
   const { images } = await published()

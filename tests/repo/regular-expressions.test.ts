@@ -42,7 +42,7 @@ const exceptions: readonly (readonly [string, string, string])[] = [
   ['app/admin/rich-text/word-lists.ts', 'mso-list', noSecondStart],
   ['app/admin/rich-text/wrapped-lines.ts', '\\n', noSecondStart],
   ['app/admin/sign-in/landing.ts', '^\\/', anchored],
-  ['app/admin/uploads/images-value.ts', '-([0-9a-f]', noSecondStart],
+  ['domain/media/file-name.ts', '-([0-9a-f]', noSecondStart],
   ['app/admin/uploads/upload-list-item.tsx', '\\.[^.]', noSecondStart],
   ['app/inline-sources.server.ts', 'new RegExp', ownText],
   ['app/low-data.ts', 'new RegExp', noSecondStart],

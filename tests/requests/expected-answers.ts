@@ -226,6 +226,9 @@ export const pages: Readonly<Record<string, Expected>> = {
     staffPost: 204,
     hasNoPage: true,
   }),
+  '/admin/cms/stored-pictures': staffPage('/admin/cms/stored-pictures?search=market', forAll, {
+    hasNoPage: true,
+  }),
   '/admin/cms/accounts/:uid/role': staffPage('/admin/cms/accounts/anybody/role', asks('manage-accounts'), {
     form: { role: 'publishes', owner: 'yes' },
     staffGet: 404,

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
-import { existingName } from '../uploads/images-value.ts'
+import { existingName } from '#domain/media/file-name.ts'
 import { type WordChange, wordChanges } from '../form/word-differences.ts'
 
 /** Consecutive paragraphs that are the same in both versions, or one paragraph that differs. */

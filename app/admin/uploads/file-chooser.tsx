@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './file-chooser.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
@@ -14,6 +14,7 @@ export function FileChooser({
   described,
   invalid,
   words,
+  beside,
 }: {
   /** The id of the input. */
   id: string
@@ -27,6 +28,8 @@ export function FileChooser({
   described: string
   invalid: boolean
   words: string
+  /** Beside the button that chooses files. */
+  beside?: ReactNode
 }) {
   const choose = (files: FileList | null) => {
     if (queue && files && files.length > 0) void queue.add([...files])
@@ -52,6 +55,7 @@ export function FileChooser({
       <Button component="label" htmlFor={id} variant="default" leftSection={<Icon name="plus" size={20} />}>
         {words}
       </Button>
+      {beside}
       <Text component="span" c="gray.6" fz="sm" className={classes.hint}>
         or drop {multiple ? 'them' : 'it'} here
       </Text>
@@ -59,7 +63,7 @@ export function FileChooser({
   )
 }
 
-function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: React.ReactNode }) {
+function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const hold = (event: DragEvent) => {
     event.preventDefault()

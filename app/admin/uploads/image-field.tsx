@@ -1,6 +1,7 @@
 import { collectionRatios } from '#domain/media/image-address.ts'
 import { isCrop } from '#domain/media/schema.ts'
 import { acceptedTypes } from './image-check.ts'
+import { StoredPictures } from './stored-pictures.tsx'
 import { toImagesValue } from './images-value.ts'
 import { UploadField } from './upload-field.tsx'
 import { UploadListItem } from './upload-list-item.tsx'
@@ -32,6 +33,7 @@ export function ImageField({
 }) {
   const { queue, list, most } = images
   const single = most === 1
+  const value = toImagesValue(list.rows)
   const banner = single ? null : bannerRow(list.rows)
   const crops = collectionRatios[collection].filter(isCrop)
   return (
@@ -40,7 +42,7 @@ export function ImageField({
       error={error}
       uploads={images}
       noun="picture"
-      value={toImagesValue(list.rows)}
+      value={value}
       accept={acceptedTypes}
       words={
         list.rows.some(hasPlace)
@@ -50,6 +52,11 @@ export function ImageField({
           : single
             ? 'Choose an image'
             : 'Choose images'
+      }
+      beside={
+        (collection === 'Programs' || collection === 'NewsUpdates') && (
+          <StoredPictures collection={collection} value={value} images={images} />
+        )
       }
     >
       {(row, moves, onRemoved) => (

@@ -6,6 +6,7 @@ import {
   readImagesField,
   toImagesField,
 } from '#domain/media/draft-images.ts'
+import { existingName } from '#domain/media/file-name.ts'
 import {
   imageIdOf,
   masterKeyOf,
@@ -70,12 +71,3 @@ export function thumbnailOfSource(source: string): string {
   const id = imageIdOf(source)
   return id ? thumbnailOf({ url: source, description: '' }) : source
 }
-
-/** A UUID, or the sixteen digits of earlier versions. */
-const randomPart = /-([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\.\w+$)/
-
-/**
- * Returns the file name without its unique suffix: `/images/Programs/3f2a/opening-0123456789abcdef.jpg` gives
- * `opening.jpg`.
- */
-export const existingName = (url: string) => (url.split('/').at(-1) ?? url).replace(randomPart, '')

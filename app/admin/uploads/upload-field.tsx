@@ -13,7 +13,8 @@ import { WaitingUploads } from './waiting-uploads.tsx'
 
 /**
  * A field with a list of files that upload as soon as they are chosen. `name`: of the hidden input that holds `value`.
- * `words`: on the button that chooses files. `accept`: the types of files. `children`: shows one row;
+ * `words`: on the button that chooses files. `beside`: another way to choose, beside its button. `accept`: the types of
+ * files. `children`: shows one row;
  * the row calls `onRemoved` when it is removed, to move the keyboard focus.
  */
 export function UploadField({
@@ -27,6 +28,7 @@ export function UploadField({
   value,
   accept,
   words,
+  beside,
   children,
 }: {
   label: string
@@ -39,6 +41,7 @@ export function UploadField({
   value: string
   accept: string
   words: string
+  beside?: ReactNode
   children: (row: UploadRow, moves: ItemMoves, onRemoved: () => void) => ReactNode
 }) {
   // The file chooser has this id, so that the error summary can link to it.
@@ -69,6 +72,7 @@ export function UploadField({
         described={[hint && hintId, error && errorId].filter(Boolean).join(' ')}
         invalid={Boolean(error)}
         words={words}
+        beside={beside}
       />
       {rows.length > 0 && (
         <SortableRows rows={rows} noun={noun} onMove={(key, over) => queue?.move(key, over)}>

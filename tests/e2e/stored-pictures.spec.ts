@@ -1,0 +1,38 @@
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
+import { savedAsDraft } from '../support/drafts.ts'
+import { adaeze } from '../support/people.ts'
+
+test.use({ content: 'forum' })
+
+test('a picture that the website has is found and used again, with its description', async ({ page }) => {
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms/newsupdates/new')
+  await page.getByRole('button', { name: 'Stored', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a stored picture' })
+  const pictures = dialog.getByRole('radio')
+  await expect(pictures).toHaveCount(5)
+  const search = dialog.getByRole('searchbox', { name: 'Search stored pictures' })
+  await expect(search).toBeFocused()
+  await search.fill('no such picture')
+  await expect(dialog.getByRole('status')).toHaveText('0 pictures for “no such picture”')
+  await search.press('Enter')
+  await search.fill('pledge')
+  await expect(dialog.getByRole('status')).toHaveText('1 picture for “pledge”')
+  await dialog.getByRole('button', { name: 'Use it' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a picture first.')
+  await dialog.getByText('Picture of pledge').click()
+  await expect(dialog.getByText('Chosen', { exact: true })).toBeVisible()
+  await expectFitAtEveryWidth(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await search.fill('')
+  await expect(pictures).toHaveCount(5)
+  await dialog.getByRole('button', { name: 'Use it' }).click()
+  await expect(dialog).toBeHidden()
+  const value = page.locator('input[name=image]')
+  await expect(value).toHaveValue(/pledge\/table-2b\.jpg.*Picture of pledge/)
+  await page.getByLabel('Title').fill('The pledge, a year later')
+  await expect(savedAsDraft(page)).toBeVisible()
+  await page.reload()
+  await expect(value).toHaveValue(/pledge\/table-2b\.jpg/)
+})
