@@ -114,12 +114,12 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
             // The next visible row of a filtered list is not the next place.
             cell: ({ place }) =>
               place !== null && (
-                <>
+                <Group gap={8} wrap="nowrap">
                   {inOrder && <DragHandle />}
                   <span className={inOrder ? styles.number : undefined}>
                     {place} of {team}
                   </span>
-                </>
+                </Group>
               ),
           },
         ],
