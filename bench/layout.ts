@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { openBrowser, phone } from './browser.ts'
 import { captureSettled } from './captures.ts'
 import { benchPages } from './pages.ts'
@@ -18,6 +18,14 @@ const metricNames = [
 ] as const
 type Metrics = Record<(typeof metricNames)[number], number>
 
+/** The network of a slow phone: 1.6 Mbit/s down, and 150 ms to each answer. */
+export const slowNetwork = {
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+  offline: false,
+}
+
 /** A minimal page, which shows the cost that every page has. */
 const comparison = { name: 'for comparison: a line of text', address: '/healthz' }
 
@@ -33,7 +41,9 @@ export const layout: Part = {
       await captureSettled(site.url, address)
       const visits: Metrics[] = []
       for (let visit = 0; visit < (bench.quick ? 3 : 7); visit += 1) {
-        visits.push(await metricsOf(browser, site.url + address))
+        const { page, metrics } = await openUntilStill(browser, site.url + address)
+        await page.context().close()
+        visits.push(metrics)
       }
       pages.push({ name, metrics: toMetrics((metric) => medianOf(visits, (visit) => visit[metric])) })
     }
@@ -71,11 +81,16 @@ export const layout: Part = {
 const toMetrics = (valueOf: (metric: (typeof metricNames)[number]) => number) =>
   Object.fromEntries(metricNames.map((metric) => [metric, valueOf(metric)])) as Metrics
 
-/** One visit with an empty cache. */
-async function metricsOf(browser: Browser, url: string): Promise<Metrics> {
+/** Opens a page with an empty cache, and leaves it until it is still. `network`: a slow one. Without it, none is imitated. */
+export async function openUntilStill(
+  browser: Browser,
+  url: string,
+  network?: typeof slowNetwork,
+): Promise<{ page: Page; session: CDPSession; metrics: Metrics }> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
+  if (network) await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await session.send('Performance.enable')
   const read = async () => {
@@ -91,6 +106,5 @@ async function metricsOf(browser: Browser, url: string): Promise<Metrics> {
     now = await read()
     // Reading the metrics itself takes a little time on the main thread.
   } while (now.TaskDuration - before.TaskDuration > 0.01)
-  await context.close()
-  return now
+  return { page, session, metrics: now }
 }

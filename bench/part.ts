@@ -10,6 +10,9 @@ export interface Bench {
   readonly nginx: string
   readonly wrk: string
   readonly chromium: string
+  /** For `compare`: the folder of another built checkout, and the address of another website. */
+  readonly against: string | null
+  readonly beside: string | null
   say(line: string): void
 }
 

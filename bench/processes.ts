@@ -31,12 +31,13 @@ export function startMeasured(
   command: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
+  cwd = repository,
 ): Measured {
   // Its output goes to a file, so that reading it takes no time of the benchmark.
   const written = path.join(fs.mkdtempSync(path.join(folder, 'process-')), 'output')
   const file = fs.openSync(written, 'a')
   const child = spawn(...pinned(cores?.measured, command, args), {
-    cwd: repository,
+    cwd,
     env: { ...plainEnvironment, ...settings },
     stdio: ['ignore', file, file],
   })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { findProgram } from '../scripts/find-program.mjs'
 import { coldStart } from './cold-start.ts'
+import { compare } from './compare.ts'
 import { instances } from './instances.ts'
 import { layout } from './layout.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -20,7 +21,7 @@ import { weight } from './weight.ts'
 
 /*
  * `npm run bench [-- PART … --quick]` measures the built site. A run of all parts writes bench/RESULTS.md; with
- * `--quick`, or with some parts only, the same text is printed instead.
+ * `--quick`, or with some parts only, the same text is printed instead. `compare` has options: `compare.ts`.
  */
 const parts: Readonly<Record<string, Part>> = {
   throughput,
@@ -34,12 +35,15 @@ const parts: Readonly<Record<string, Part>> = {
   publish,
   instances,
   'cold-start': coldStart,
+  compare,
 }
 
-const chosen = process.argv.slice(2).filter((argument) => argument !== '--quick')
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const option = (name: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
 const unknown = chosen.find((name) => !Object.hasOwn(parts, name))
 if (unknown) {
-  console.error(`There is no part "${unknown}". Use any of: ${Object.keys(parts).join(', ')}, --quick.`)
+  console.error(`There is no part "${unknown}". Use any of: ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 
@@ -52,6 +56,8 @@ const bench: Bench = {
   nginx: findProgram('nginx') ?? '',
   wrk: findProgram('wrk') ?? '',
   chromium: findChromium() ?? '',
+  against: option('against'),
+  beside: option('beside'),
   say: (line) => console.log(`  ${line}`),
 }
 
@@ -59,7 +65,7 @@ const machine = describeMachine(bench)
 const began = new Date()
 const reports = new Map<string, Report>()
 for (const [name, part] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
+  if (chosen.length > 0 ? !chosen.includes(name) : name === 'compare' && !bench.against) continue
   console.log(name)
   reports.set(name, await measure(name, part))
 }

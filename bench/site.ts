@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { adaeze } from '#tests/support/people.ts'
 import { readStored } from '#tests/support/stored-records.ts'
-import { builtServer } from '../scripts/built-server.mjs'
 import type { Bench } from './part.ts'
 import { quiet } from './proc.ts'
 import { type Measured, repository, startMeasured } from './processes.ts'
@@ -20,33 +19,53 @@ export interface Site extends Measured {
 }
 
 type Settings = Readonly<Record<string, string>>
+type BuiltServer = typeof import('../scripts/built-server.mjs')
 
-/** Starts the site on a copy of the samples, or with `samples: false` on an empty folder. Resolves when it answers. */
+/**
+ * Starts the site on a copy of the samples, or with `samples: false` on an empty folder. Resolves when it answers.
+ * `from`: the checkout whose build is started.
+ */
 export async function startSite(
   bench: Bench,
-  { samples = true, settings = {} }: { samples?: boolean; settings?: Settings } = {},
+  {
+    samples = true,
+    settings = {},
+    from = repository,
+    port,
+  }: { samples?: boolean; settings?: Settings; from?: string; port?: number } = {},
 ): Promise<Site> {
   const dataDir = fs.mkdtempSync(path.join(bench.folder, 'data-'))
-  if (samples) fs.cpSync(await sampleData(bench), dataDir, { recursive: true })
-  const site = launch(bench, dataDir, await findFreePort(), settings)
+  if (samples) fs.cpSync(await sampleData(bench, from), dataDir, { recursive: true })
+  const site = await launch(bench, dataDir, port ?? (await findFreePort()), settings, from)
   await answering(site, `${site.url}/readyz`)
   return site
 }
 
 /** Starts the site on existing data. `startMs`: from the start of the process to the last byte of its home page. */
-export async function timeStart(bench: Bench, dataDir: string): Promise<{ site: Site; startMs: number }> {
+export async function timeStart(
+  bench: Bench,
+  dataDir: string,
+  from = repository,
+): Promise<{ site: Site; startMs: number }> {
   const port = await findFreePort()
   const began = performance.now()
-  const site = launch(bench, dataDir, port)
+  const site = await launch(bench, dataDir, port, {}, from)
   await answering(site, `${site.url}/`)
   return { site, startMs: performance.now() - began }
 }
 
-function launch(bench: Bench, dataDir: string, port: number, settings: Settings = {}): Site {
+async function launch(
+  bench: Bench,
+  dataDir: string,
+  port: number,
+  settings: Settings,
+  from: string,
+): Promise<Site> {
   // A copy of Node: the code of the original is memory that the bench and the site would share.
   const node = path.join(bench.folder, 'node')
   if (!fs.existsSync(node)) fs.copyFileSync(process.execPath, node)
-  const running = startMeasured(bench, node, builtServer.args, {
+  const { builtServer } = (await import(path.join(from, 'scripts/built-server.mjs'))) as BuiltServer
+  const settingsOfBench = {
     STARTER_CONTENT: 'off',
     ...builtServer.environment,
     ADMIN_EMAIL: adaeze.email,
@@ -54,7 +73,8 @@ function launch(bench: Bench, dataDir: string, port: number, settings: Settings 
     ...settings,
     PORT: String(port),
     DATA_DIR: dataDir,
-  })
+  }
+  const running = startMeasured(bench, node, builtServer.args, settingsOfBench, from)
   return { ...running, url: `http://localhost:${port}`, port, dataDir }
 }
 
@@ -74,8 +94,8 @@ export async function answering(running: Measured, address: string): Promise<voi
 }
 
 /** Starts a new site. Resolves when all samples are stored and all sizes of their pictures are made. */
-export async function startWithSamples(bench: Bench): Promise<Site> {
-  const site = await startSite(bench, { samples: false, settings: { STARTER_CONTENT: 'on' } })
+export async function startWithSamples(bench: Bench, from = repository): Promise<Site> {
+  const site = await startSite(bench, { from, samples: false, settings: { STARTER_CONTENT: 'on' } })
   while ((await readStored(site, 'Starter'))[0]?.fields['state'] !== 'complete') await pause(250)
   await quiet(site.pid, { patienceMs: 600_000 })
   return site
@@ -85,23 +105,26 @@ export async function startWithSamples(bench: Bench): Promise<Site> {
  * Returns the data of a site with the samples. It is cached in .cache until the samples or the code for pictures
  * change.
  */
-function sampleData(bench: Bench): Promise<string> {
-  prepared ??= (async () => {
+function sampleData(bench: Bench, from: string): Promise<string> {
+  const making = prepared.get(from) ?? make()
+  prepared.set(from, making)
+  return making
+
+  async function make(): Promise<string> {
     const digest = createHash('sha256')
-    for (const file of fs.globSync(madeFrom, { cwd: repository }).toSorted()) {
-      digest.update(fs.readFileSync(path.join(repository, file)))
+    for (const file of fs.globSync(madeFrom, { cwd: from }).toSorted()) {
+      digest.update(fs.readFileSync(path.join(from, file)))
     }
-    const kept = path.join(repository, '.cache/bench', digest.digest('hex').slice(0, 16))
+    const kept = path.join(from, '.cache/bench', digest.digest('hex').slice(0, 16))
     if (fs.existsSync(kept)) return kept
     bench.say('making the samples and their pictures …')
-    const site = await startWithSamples({ ...bench, cores: null })
+    const site = await startWithSamples({ ...bench, cores: null }, from)
     await site.stop()
     fs.rmSync(path.dirname(kept), { recursive: true, force: true })
     fs.cpSync(site.dataDir, `${kept}.unfinished`, { recursive: true })
     fs.renameSync(`${kept}.unfinished`, kept)
     return kept
-  })()
-  return prepared
+  }
 }
 const madeFrom = '{starter,server/images,domain/media}/**/*.{ts,tsx,svg}'
-let prepared: Promise<string> | undefined
+const prepared = new Map<string, Promise<string>>()

@@ -28,7 +28,7 @@ export async function startNginx(program: string, configure: (port: number) => s
   // One process, because the workers of a killed nginx would go on.
   fs.writeFileSync(
     path.join(own, 'nginx.conf'),
-    `${user} daemon off; master_process off; pid ${own}/nginx.pid; events { }
+    `${user} daemon off; master_process off; pid ${own}/nginx.pid; events { worker_connections 2048; }
     http { access_log off; include /etc/nginx/mime.types; ${temporary.join(' ')} ${configure(port)} }`,
   )
   const args = ['-p', own, '-c', path.join(own, 'nginx.conf'), '-e', path.join(own, 'errors')]
