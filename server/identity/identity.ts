@@ -112,7 +112,7 @@ export async function createIdentity(options: {
   const codeSignIn = await createCodeSignIn({
     ...{ betterAuth, sessions, twoStep, limits: codeLimits, pendingSignIns, devices },
   })
-  const passkeys = createPasskeys({ database, activity, ...sender, secret, onFault, now })
+  const passkeys = createPasskeys({ database, activity, sender, secret, onFault, now })
   const profile = createProfile({
     ...{ database, tablesWithin, accounts, sessions, twoStep, passkeys, activity, mails, sender },
     ...{ secret, onFault, now },

@@ -30,20 +30,19 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 
 /**
  * Signing in with the lock of a device, by WebAuthn. Each answer must say that the device has checked its user (a
- * finger, a face or a PIN), so that it replaces the password and the code. `organisation`: shown by the device. `now`:
- * milliseconds since the Unix epoch.
+ * finger, a face or a PIN), so that it replaces the password and the code. The device shows the name of the organisation
+ * in `sender`, which an owner may change. `now`: milliseconds since the Unix epoch.
  */
 export function createPasskeys(options: {
   readonly database: Database
   readonly activity: ActivityLog
-  readonly organisation: string
-  readonly siteUrl: string
+  readonly sender: { readonly organisation: string; readonly siteUrl: string }
   readonly secret: string
   readonly onFault: (error: unknown) => void
   readonly now: () => number
 }) {
-  const { database, activity, organisation, secret, onFault, now } = options
-  const { hostname, origin } = new URL(options.siteUrl)
+  const { database, activity, sender, secret, onFault, now } = options
+  const { hostname, origin } = new URL(sender.siteUrl)
   // A separate key, so that no cookie is valid as a challenge.
   const signer = createCookieSigner(createHmac('sha256', secret).update('passkey').digest('base64'))
   const answered = createLimiter({
@@ -97,7 +96,7 @@ export function createPasskeys(options: {
     async options(by: Editor): Promise<LockOptions> {
       const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
-        rpName: organisation,
+        rpName: sender.organisation,
         rpID: hostname,
         userID: Buffer.from(by.uid),
         userName: by.email,
