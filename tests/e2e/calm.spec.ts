@@ -5,6 +5,7 @@ import { chidinma, storeMessages } from '../support/messages.ts'
 import { adaeze } from '../support/people.ts'
 import { waitForProgramForm } from '../support/program-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
+import { storeRecords } from '../support/stored-records.ts'
 import { expect, startSession, test } from '../support/browser-test.ts'
 
 /* How much a staff page shows at once: one row for each page. `height`: at 360 px, in pixels. */
@@ -26,8 +27,17 @@ const pages: Readonly<Record<string, Row>> = {
     store: async (site) => {
       await storeProgramsWithDrafts(site)
       await storeMessages(site, [chidinma])
+      // The checklist of the first hour was done once.
+      const mark = {
+        kind: 'set',
+        collection: 'Starter',
+        id: 'first-steps',
+        fields: { state: 'done' },
+      } as const
+      await storeRecords(site, [mark], { uid: 'adaeze', name: 'Adaeze' })
     },
   },
+  'the first view of Settings': { at: '/admin/cms/settings', shows: 'Advanced', most: { controls: 20 } },
   'an untouched form of a program': {
     at: '/admin/cms/programs/new',
     shows: 'Add New Program',

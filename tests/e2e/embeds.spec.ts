@@ -40,7 +40,7 @@ test('posts and photos load only after a press, and on later pages if the visito
   await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
   expect(requested).toEqual(['https://www.instagram.com/wipf.example/embed/'])
   await expect(instagram.getByRole('link', { name: 'open it on Instagram' })).toBeVisible()
-  await instagram.getByLabel('Keep showing').press('Space')
+  await instagram.getByLabel('Keep showing').check()
   await expect(instagram.getByLabel('Keep showing')).toBeChecked()
   await expectFitAtEveryWidth(page)
 
@@ -49,7 +49,7 @@ test('posts and photos load only after a press, and on later pages if the visito
   await expect(twitter.getByRole('button', { name: 'Show posts' })).toBeVisible()
   await open(page, 'Instagram')
   await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
-  await instagram.getByLabel('Keep showing').press('Space')
+  await instagram.getByLabel('Keep showing').uncheck()
   await expect(instagram.getByLabel('Keep showing')).not.toBeChecked()
   await page.goto('/aboutus')
   await open(page, 'Instagram')

@@ -146,7 +146,7 @@ checkFit({
     shows: 'Only people who publish can put something on the website.',
     store: registerWriter,
     as: amina,
-    reach: openMenuOf('Six parties sign pledge'),
+    reach: openMenuOf('A training in a borrowed classroom'),
   },
   'a page that the account may not open': {
     at: '/admin/cms/user/new',

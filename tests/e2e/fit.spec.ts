@@ -12,6 +12,7 @@ const noPage: ReadonlySet<string> = new Set([
   // Files.
   '/admin/cms/backup',
   '/admin/cms/messages/export',
+  '/admin/cms/stored-pictures',
   // They only receive forms.
   '/admin/cms/settings/mail-again',
   '/admin/cms/settings/test-mail',
