@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { FileMissingError, FileTooLargeError, UnusableFileStoreError } from './errors.ts'
 import { isFileKey, requireFileKey, requireFileKeyPrefix } from './file-key.ts'
 import type { FileInfo, FileStore } from './file-store.ts'
@@ -13,6 +14,7 @@ import {
 } from './gcs-calls.ts'
 import { createGcsObjects, type GcsObject, type GcsObjects } from './gcs-objects.ts'
 import { limitedTo } from './limited-stream.ts'
+import { resumedStream } from './resumed-stream.ts'
 
 export interface GcsFileStoreOptions extends GcsAddress {
   /** Default: that of GOOGLE_APPLICATION_CREDENTIALS or of the machine; none for an emulator. */
@@ -82,7 +84,14 @@ export async function createGcsFileStore(options: GcsFileStoreOptions): Promise<
       return {
         ...toFileInfo(key, found),
         stream: ({ start, end } = { start: 0, end: found.sizeBytes - 1 }) =>
-          streamObject(objects, found, { start, end: Math.min(end, found.sizeBytes - 1) }),
+          resumedStream(
+            { start, end: Math.min(end, found.sizeBytes - 1) },
+            async (range, signal) => {
+              const chunks = (await objects.read(found, range, signal))[Symbol.asyncIterator]()
+              return { chunks, stop: () => undefined }
+            },
+            (error) => error instanceof StoreUnavailableError || error instanceof GcsRefusal,
+          ),
       }
     },
 
@@ -130,45 +139,6 @@ async function* stoppable(stream: ReadableStream<Uint8Array>, signal: AbortSigna
     signal?.removeEventListener('abort', stop)
     await reader.cancel().catch(() => undefined)
   }
-}
-
-/** How often in a row a read may fail before the stream fails. */
-const maxFailures = 3
-
-/** Reads on demand. When the connection is lost, it continues with another one, in the same generation. */
-function streamObject(
-  objects: GcsObjects,
-  found: GcsObject,
-  { start, end }: { start: number; end: number },
-): ReadableStream<Uint8Array> {
-  const cancelled = new AbortController()
-  let position = start
-  let failures = 0
-  let reader: ReadableStreamDefaultReader<Uint8Array> | null = null
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        while (position <= end && !cancelled.signal.aborted) {
-          try {
-            reader ??= (await objects.read(found, { start: position, end }, cancelled.signal)).getReader()
-            const { done, value } = await reader.read()
-            if (done) throw new TypeError(`Cloud Storage sent fewer bytes of ${found.name} than it has`)
-            failures = 0
-            position += value.byteLength
-            return controller.enqueue(value)
-          } catch (error) {
-            reader = null
-            failures += 1
-            if (cancelled.signal.aborted) return
-            if (!(error instanceof TypeError) || failures === maxFailures) throw error
-          }
-        }
-        controller.close()
-      },
-      cancel: () => cancelled.abort(),
-    },
-    { highWaterMark: 0 },
-  )
 }
 
 /** Lists, writes and removes an object, and requires the store to refuse to overwrite it. */

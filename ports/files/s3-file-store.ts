@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { FileExistsError, FileMissingError, FileTooLargeError } from './errors.ts'
 import { isFileKey, requireFileKey, requireFileKeyPrefix } from './file-key.ts'
 import type { FileInfo, FileStore, StoredFile } from './file-store.ts'
 import { limitedTo } from './limited-stream.ts'
+import { resumedStream } from './resumed-stream.ts'
 import { describeS3Address, type S3Address } from './s3-address.ts'
 import { createS3Calls, type S3Keys, type S3Timeouts, usualTimeouts } from './s3-client.ts'
 import { createS3Objects, type ObjectFacts, type S3Objects } from './s3-objects.ts'
-import { streamObject } from './s3-read.ts'
 import { explainS3Refusal, isS3Answer, OverwritingStoreError, type S3Step } from './s3-refusals.ts'
 import { createS3Upload } from './s3-upload.ts'
 
@@ -135,7 +136,15 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
       return {
         ...toFileInfo(key, facts),
         stream: (range = { start: 0, end: facts.sizeBytes - 1 }) =>
-          streamObject(objects, prefix + key, { ...range, end: Math.min(range.end, facts.sizeBytes - 1) }),
+          resumedStream(
+            { ...range, end: Math.min(range.end, facts.sizeBytes - 1) },
+            async (rest, signal) => {
+              const body = await objects.read(prefix + key, rest, signal)
+              return { chunks: body[Symbol.asyncIterator](), stop: () => void body.destroy() }
+            },
+            // The SDK has repeated a request before it counts as failed.
+            (error) => error instanceof StoreUnavailableError || isS3Answer(error, 403, 404),
+          ),
       }
     },
 
