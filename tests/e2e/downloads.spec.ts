@@ -24,7 +24,7 @@ test('a PDF is refused, put right, named, moved, published and saved by a visito
   const rows = page.getByRole('list', { name: 'Files to download, in their order' }).getByRole('listitem')
   const nameOf = (file: string) => page.getByRole('textbox', { name: `Name that visitors read for ${file}` })
   const publish = page.getByRole('button', { name: 'Update Report' })
-  const added = page.getByRole('status').filter({ hasText: 'On the website' })
+  const added = page.getByRole('status').filter({ hasText: /On the website/ })
 
   await startSession(page, adaeze)
   await page.goto(`/admin/cms${address}`)

@@ -16,7 +16,7 @@ test('a form of plain texts refuses a long one, publishes the others, and two ed
   const first = page.getByRole('textbox', { name: 'Mission', exact: true })
   const second = page.getByRole('textbox', { name: 'Vision', exact: true })
   const publish = page.getByRole('button', { name: 'Update WIPF Mandate' })
-  const added = page.getByRole('status').filter({ hasText: 'On the website' })
+  const added = page.getByRole('status').filter({ hasText: /On the website/ })
   const visitor = await browser.newPage({ baseURL: site.url })
   collectProblems(visitor, problems, site.url)
 

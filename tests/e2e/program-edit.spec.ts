@@ -20,7 +20,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
   const title = page.getByRole('textbox', { name: 'Title' })
   const report = page.getByRole('textbox', { name: 'Program report', exact: true })
   const publish = page.getByRole('button', { name: 'Update Report' })
-  const added = page.getByRole('status').filter({ hasText: 'On the website' })
+  const added = page.getByRole('status').filter({ hasText: /On the website/ })
   const visitor = await browser.newPage({ baseURL: site.url })
   collectProblems(visitor, problems, site.url)
 

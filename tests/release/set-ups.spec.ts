@@ -76,7 +76,7 @@ for (const setUp of setUps) {
       const panel = page.getByRole('region', { name: /^You published this .* after you began this draft/ })
       await panel.getByRole('radio', { name: 'Yours, in this form' }).check()
       await publishAgain(page).click()
-      await expect(page.getByRole('status').filter({ hasText: 'On the website' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /On the website/ })).toBeVisible()
       await page.goto(program)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('My title')
     })

@@ -49,7 +49,7 @@ export async function expectUploaded(page: Page, images: number): Promise<void> 
 export const pressAddReport = (page: Page) => page.getByRole('button', { name: 'Add Report' }).click()
 
 export async function expectProgramAdded(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'On the website' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /On the website/ })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
   await expect(imageRows(page)).toHaveCount(0)
 }
