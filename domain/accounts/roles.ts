@@ -12,10 +12,10 @@ interface RoleFacts {
 }
 
 /**
- * The roles, from most rights to fewest. Accounts and invitations store the key. A role that may publish has all rights of
- * publishers. One with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the actions that do
- * two things: 'add-accounts' makes accounts that publish, 'restore' also takes down, and 'remove-samples' also removes for
- * good.
+ * The roles, from most rights to fewest. Accounts and invitations store the key. A role that may publish has all rights
+ * of publishers. One with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the actions that
+ * do two things: 'add-accounts' makes accounts that publish, 'restore' also takes down, and 'remove-samples' also
+ * removes for good.
  */
 export const roleFacts = {
   publishes: {

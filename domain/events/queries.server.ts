@@ -23,8 +23,8 @@ export interface EventQueries extends EditingQueries<typeof kind> {
   /** The events that are over or going on, the last one first. */
   begun(): readonly ListedEvent[]
   /**
-   * The number of times that an event came near, has begun or ended so far. A rendered page is valid while this number and the
-   * revision of the content stay the same.
+   * The number of times that an event came near, has begun or ended so far. A rendered page is valid while this number
+   * and the revision of the content stay the same.
    */
   period(): number
 }

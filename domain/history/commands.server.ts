@@ -24,8 +24,8 @@ export interface HistoryCommands {
   /**
    * Publishes a past version as a new one. The fields that `notRestored` of its kind names, and the agreement of the
    * people in its pictures, stay as they are now. `expectedVersion`: the version on the website that the editor saw, 0
-   * for a record that is taken down. Refused when a picture of that version was removed for good, or when the form would
-   * refuse it.
+   * for a record that is taken down. Refused when a picture of that version was removed for good, or when the form
+   * would refuse it.
    */
   restore(
     record: RecordKey,

@@ -35,7 +35,7 @@ export function createRemovalPlans({
   readonly drafts: Pick<DraftQueries, 'all'>
 }) {
   return {
-    /** `version`: the version number of the taking down. */
+    /** `version`: the number of the version that took the record down. */
     async plan(record: RecordKey, version: number): Promise<RemovalPlan> {
       const { kind, id } = record
       const collection = collectionOf(kind)

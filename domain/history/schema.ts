@@ -94,7 +94,7 @@ export interface TakenOffRecord extends RecordKey {
 /** The numbers of versions, pictures, files and drafts that a removal for good removes. */
 export interface Removal {
   readonly title: string
-  /** The version number of the taking down. */
+  /** The number of the version that took the record down. */
   readonly version: number
   /** The number of versions with content. */
   readonly versions: number

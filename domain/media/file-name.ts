@@ -27,7 +27,7 @@ function cutAfterWord(name: string): string {
 const randomPart = /-([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\.\w+$)/
 
 /**
- * Returns the file name of a stored picture without its unique suffix: `/images/Programs/3f2a/opening-0123456789abcdef.jpg`
- * gives `opening.jpg`.
+ * Returns the file name of a stored picture without its unique suffix:
+ * `/images/Programs/3f2a/opening-0123456789abcdef.jpg` gives `opening.jpg`.
  */
 export const existingName = (url: string) => (url.split('/').at(-1) ?? url).replace(randomPart, '')

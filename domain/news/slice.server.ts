@@ -47,7 +47,8 @@ async function readNewsSlice(
 }
 
 /**
- * Updates the slice after the items `written` were written or deleted. Reads only those, and sanitises only new summaries.
+ * Updates the slice after the items `written` were written or deleted. Reads only those, and sanitises only new
+ * summaries.
  */
 async function updateNewsSlice(
   before: NewsSlice,

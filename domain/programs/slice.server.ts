@@ -41,8 +41,8 @@ async function readProgramsSlice(
 }
 
 /**
- * Updates the slice after the programs `written` were written or deleted. Reads only those, so that the cost of publishing
- * hardly grows with the number of programs: sorting a sorted list takes one pass.
+ * Updates the slice after the programs `written` were written or deleted. Reads only those, so that the cost of
+ * publishing hardly grows with the number of programs: sorting a sorted list takes one pass.
  */
 async function updateProgramsSlice(
   before: ProgramsSlice,

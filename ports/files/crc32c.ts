@@ -1,6 +1,7 @@
 /*
- * The checksum of Cloud Storage: CRC-32 with the polynomial of Castagnoli (RFC 3720, B.4). The zlib of Node has only the
- * polynomial of gzip, and the library that fits (@aws-crypto/crc32c) would bring three packages for these ten lines.
+ * The checksum of Cloud Storage: CRC-32 with the polynomial of Castagnoli (RFC 3720, B.4). The zlib of Node has only
+ * the polynomial of gzip, and the library that fits (@aws-crypto/crc32c) would bring 8 packages for these
+ * ten lines.
  */
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte

@@ -138,8 +138,8 @@ export const mayPass = (error: unknown): boolean =>
     : error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 
 /**
- * Returns the error that the site knows: no room, or a store that cannot be used now. A service that refuses the key while
- * the site runs is the second, because staff can only wait and tell the operator. Others stay.
+ * Returns the error that the site knows: no room, or a store that cannot be used now. A service that refuses the key
+ * while the site runs is the second, because staff can only wait and tell the operator. Others stay.
  */
 export function translate(error: unknown): unknown {
   if (isRefusal(error, 402, 507)) return new StorageFullError(error)

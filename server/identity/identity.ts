@@ -166,7 +166,7 @@ export async function createIdentity(options: {
       const added = await invitations.accept(token, chosen)
       if (!added.ok) return added
       const { shared = false } = chosen
-      const opened = await sessions.openByLink(added.value, { shared, byLink: false }, headers)
+      const opened = await sessions.openWithoutPassword(added.value, { shared, byLink: false }, headers)
       if (!opened) throw new FirstSessionError('the account is gone')
       return accepted(await signIns.complete(opened, headers, { shared }))
     },
@@ -196,7 +196,7 @@ export async function createIdentity(options: {
         return accepted(await codeSignIn.askAfterLink(account.uid, kind))
       }
       await signIns.beforeLinkSession(account)
-      const opened = await sessions.openByLink(account, kind, headers)
+      const opened = await sessions.openWithoutPassword(account, kind, headers)
       if (!opened) return refused({ code: 'invalid-action-code' })
       return accepted(await signIns.complete(opened, headers, { shared, kind: 'sign-in-link-used' }))
     },

@@ -30,8 +30,8 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 
 /**
  * Signing in with the lock of a device, by WebAuthn. Each answer must say that the device has checked its user (a
- * finger, a face or a PIN), so that it replaces the password and the code. The device shows the name of the organisation
- * in `sender`, which an owner may change. `now`: milliseconds since the Unix epoch.
+ * finger, a face or a PIN), so that it replaces the password and the code. The device shows the name of the
+ * organisation in `sender`, which an owner may change. `now`: milliseconds since the Unix epoch.
  */
 export function createPasskeys(options: {
   readonly database: Database

@@ -75,8 +75,8 @@ export function createSessionOpening({
     await internalAdapter.updateAccount(id, { password: await hashPassword(password), updatedAt })
   }
 
-  /** Opens a session without a password, for a one-time link; null when the account no longer exists. */
-  async function openByLink(
+  /** Opens a session for a one-time link, an invitation or a passkey; null when the account no longer exists. */
+  async function openWithoutPassword(
     account: Account,
     kind: SessionKind,
     headers: Headers,
@@ -90,5 +90,5 @@ export function createSessionOpening({
     return { account, setCookies: await mark(response.token, kind, answer.getSetCookie()) }
   }
 
-  return { open, openByLink, readNobodysPassword }
+  return { open, openWithoutPassword, readNobodysPassword }
 }

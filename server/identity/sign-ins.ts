@@ -89,7 +89,7 @@ export function createSignIns(options: {
       if (!(await passkeys.isRight(answer, passkey))) return refused({ code: 'passkey-failed' })
       // The answer was right, so the response may reveal that the account is disabled.
       if (account.disabledAt !== null) return refused({ code: 'user-disabled' })
-      const session = await sessions.openByLink(account, { shared, byLink: false }, headers)
+      const session = await sessions.openWithoutPassword(account, { shared, byLink: false }, headers)
       return session ? accepted(session) : refused({ code: 'passkey-unknown' })
     })
     if (!opened.ok) return opened

@@ -267,8 +267,8 @@ for (const [form, { heading, button, names, shownAt, published, none }] of Objec
 
 test('the form of each kind has an input for every field of its declaration', async ({ signedIn }) => {
   const staff = await signedIn(adaeze)
-  // The form of a program offers events once one has begun, and an event is typed as a day and two times. `events.test.ts`
-  // publishes both.
+  // The form of a program offers events once one has begun, and an event is typed as a day and two times.
+  // `events.test.ts` publishes both.
   const inputsOfOtherNames = ['event', 'startsAt', 'endsAt']
   for (const kind of Object.keys(recordKinds) as RecordKindName[]) {
     const { list, form = `${list}/new` }: RecordFacts = recordKinds[kind]

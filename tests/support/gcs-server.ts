@@ -31,11 +31,11 @@ const unit = 262_144
 type Reply = [status: number, content?: object | Buffer, headers?: Record<string, string>]
 
 /**
- * Answers as the documentation of the JSON API says (November 2026): `ifGenerationMatch=0` refuses an existing object with
- * 412, when a session begins and when it ends; a chunk that is not the last has a multiple of 256 KiB, or 400; 308 names
- * the received bytes in `Range`, and has no `Range` without any; `bytes *` over `*` asks for them; a cancelled session answers 499,
- * a forgotten one 404 (performing-resumable-uploads); a copy may need several requests with `rewriteToken`
- * (objects/rewrite); lists have pages (objects/list).
+ * Answers as the documentation of the JSON API says (November 2026): `ifGenerationMatch=0` refuses an existing object
+ * with 412, when a session begins and when it ends; a chunk that is not the last has a multiple of 256 KiB, or 400; 308
+ * names the received bytes in `Range`, and has no `Range` without any; `bytes *` over `*` asks for them; a cancelled
+ * session answers 499, a forgotten one 404 (performing-resumable-uploads); a copy may need several requests with
+ * `rewriteToken` (objects/rewrite); lists have pages (objects/list).
  */
 export async function startGcsServer(): Promise<GcsServer> {
   let generations = 1_000

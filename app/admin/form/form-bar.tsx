@@ -19,8 +19,8 @@ type Way = BarWords['way']
 
 /**
  * The bar at the foot of every form. It stays in view and shows whether the text is saved, and where; an untouched form
- * says nothing. A dashed edge means that something is not saved yet. `toChoose`: what is to be chosen between two versions before the form can be
- * published; null when nothing is.
+ * says nothing. A dashed edge means that something is not saved yet. `toChoose`: what is to be chosen between two
+ * versions before the form can be published; null when nothing is.
  */
 export function FormBar({
   state,

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { whatsAppShare } from '#app/whatsapp-share.ts'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { PublicPage } from './save-outcome.ts'
@@ -31,7 +32,7 @@ export function PublishedNotice({ page }: { page: PublicPage | null }) {
               component="a"
               color="green.6"
               px={12}
-              href={`https://wa.me/?text=${encodeURIComponent(new URL(page.href, location.href).href)}`}
+              href={whatsAppShare(new URL(page.href, location.href).href)}
               target="_blank"
               rel="noreferrer"
               leftSection={<Icon name="chat" size={18} />}

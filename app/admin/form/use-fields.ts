@@ -20,8 +20,9 @@ export function useFields(fields: readonly FormField[], askToSignIn: () => void)
   }
 
   /**
-   * Called when the values `sent` were stored as those of `record`; other fields were not sent. Without a record the fields get the values of
-   * `start`, apart from those that were changed since. Returns the values that count as unchanged from now on.
+   * Called when the values `sent` were stored as those of `record`; other fields were not sent. Without a record the
+   * fields get the values of `start`, apart from those that were changed since. Returns the values that count as
+   * unchanged from now on.
    */
   function settle(sent: RecordValues, record: PublishedRecord | null, start: RecordValues): RecordValues {
     const now = read()

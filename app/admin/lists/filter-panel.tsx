@@ -8,8 +8,8 @@ import styles from './filter-panel.module.css'
 const id = 'list-filter'
 
 /**
- * Opens the panel on narrow screens. `children`: which part of the list is shown. `isBrief`: phones show the icon alone,
- * `isOn`: in the colours of a pressed button.
+ * Opens the panel on narrow screens. `children`: which part of the list is shown. `isBrief`: phones show the icon
+ * alone, `isOn`: in the colours of a pressed button.
  */
 export function OpenFilter({
   isBrief = false,

@@ -12,8 +12,8 @@ import { TableControl } from './table-control.tsx'
 import classes from './rich-text-field.module.css'
 
 /**
- * The toolbar above a text: the formatting of most texts in one row, everything else below More. `isReport`: the text can have pull quotes and pictures. `source`: the field shows the HTML
- * source, and all other buttons are disabled.
+ * The toolbar above a text: the formatting of most texts in one row, everything else below More. `isReport`: the text
+ * can have pull quotes and pictures. `source`: the field shows the HTML source, and all other buttons are disabled.
  */
 export function Toolbar({
   label,

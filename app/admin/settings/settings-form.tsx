@@ -300,7 +300,7 @@ function errorsOf(part: readonly string[], errors: FieldErrors | null): FieldErr
 const retentionHint = (expired: number) =>
   `Older ones are deleted with their mails${expired === 0 ? '' : `: ${expired} within six hours of saving`}. The contact page says so.`
 
-/** The choices, with the months that `site.config.ts` has when they are others. */
+/** The choices, and the months that the form opened with. */
 const monthsOf = (chosen: string) =>
   [...new Set([...keepMonthsChoices.map(String), chosen])]
     .filter(Boolean)

@@ -11,8 +11,8 @@ import type { ShownNews } from './shown-news.ts'
 import styles from './video-panel.module.css'
 
 /**
- * A video that loads after a press on "Play the video". Before that the page loads nothing from the video site, not even a
- * preview picture. Without script there is only a link to the video.
+ * A video that loads after a press on "Play the video". Before that the page loads nothing from the video site, not
+ * even a preview picture. Without script there is only a link to the video.
  */
 export function VideoPanel({ item, video }: { item: ShownNews; video: VideoLink }) {
   const { title, image } = item
