@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { missingImage, parseStory, story } from '#domain/about/kind.ts'
 import { formOf } from '../form/declared-fields.ts'
-import { compulsory } from '../form/form-field.tsx'
 import type { PublishedRecord } from '../form/record-values.ts'
 import type { DraftOfForm } from '../drafts/draft-of-form.ts'
 import { SaveForm } from '../form/save-form.tsx'
@@ -43,14 +42,11 @@ export function AboutForm({
       note={`All fields are compulsory, except the details of the image.${first ? '' : ' You are editing what is on the website now.'}`}
       holding={holding}
     >
-      <Textarea {...state.field('intro')} label="Introduction" {...compulsory} rows={4} />
-      <RichTextField {...state.field('content')} label="Content" required />
+      <Textarea {...state.field('intro')} rows={4} />
+      <RichTextField {...state.field('content')} />
       <ImageField
-        name="image"
-        label="Image"
+        {...state.field('image')}
         {...(!first && { hint: 'The image that is published stays until you choose another.' })}
-        required
-        error={state.errors?.['image']}
         images={queue}
         collection="aboutUs"
       />

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parseEventDraft } from '#domain/events/kind.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
-import { compulsory, webAddress } from '../form/form-field.tsx'
+import { webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
@@ -45,49 +45,37 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
     <SaveForm state={state} button={button} guidelines={guidelines}>
       <Textarea
         {...state.field('title')}
-        label="Title"
-        {...compulsory}
         rows={1}
         autoComplete="off"
         onKeyDown={submitOnEnter(state.submit)}
       />
       <div className={classes.times}>
-        <DateField {...state.field('date')} entered={entered['date'] ?? ''} label="Date" {...compulsory} />
-        <TextInput {...state.field('start')} type="time" label="Begins" {...compulsory} />
-        <TextInput {...state.field('end')} type="time" label="Ends" description="May stay empty." />
+        <DateField {...state.field('date')} entered={entered['date'] ?? ''} />
+        <TextInput {...state.field('start')} type="time" />
+        <TextInput {...state.field('end')} type="time" description="May stay empty." />
       </div>
       {/* Always there, so that a value that is put into it has a place, and so that the form sends it. */}
       <div hidden={!hasLastDay}>
-        <DateField {...state.field('endDate')} entered={entered['endDate'] ?? ''} label="Last day" />
+        <DateField {...state.field('endDate')} entered={entered['endDate'] ?? ''} />
       </div>
       <TextInput
         {...state.field('place')}
-        label="Place"
         description="For example Garki Model Market, Abuja. Or Online, uses about 60 MB."
         autoComplete="off"
-        {...compulsory}
       />
       <TextInput
         {...state.field('mapLink')}
-        label="Map link"
         description="Open the place in a map, share it and copy the link. May stay empty."
         {...webAddress}
       />
       <TextInput
         {...state.field('cost')}
-        label="Cost"
         description="For example Free. Children are welcome. May stay empty."
         autoComplete="off"
       />
-      <Textarea
-        {...state.field('text')}
-        label="Text"
-        description="Two or three sentences. May stay empty."
-        rows={3}
-      />
+      <Textarea {...state.field('text')} description="Two or three sentences. May stay empty." rows={3} />
       <Textarea
         {...state.field('programme')}
-        label="Programme"
         description="One line for each part, its time first, for example 10:30 Five minutes each, or 10:30 – 11:00 Panel. May stay empty."
         rows={5}
       />

@@ -9,10 +9,10 @@ export const eventForm = {
   /** In page order. */
   fields: [
     ...(title ? [title] : []),
-    { name: 'date', label: 'Date', kind: date },
-    { name: 'start', label: 'Begins', kind: text },
-    { name: 'end', label: 'Ends', kind: text },
-    { name: 'endDate', label: 'Last day', kind: date },
+    { name: 'date', label: 'Date', isCompulsory: true, kind: date },
+    { name: 'start', label: 'Begins', isCompulsory: true, kind: text },
+    { name: 'end', label: 'Ends', isCompulsory: false, kind: text },
+    { name: 'endDate', label: 'Last day', isCompulsory: false, kind: date },
     ...afterTimes,
   ] satisfies readonly FormField[],
   empty: {

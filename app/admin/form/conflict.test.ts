@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { mergeVersions } from './conflict.ts'
 import { text } from './form-field.tsx'
 
-const fields = ['title', 'date', 'place', 'report'].map((name) => ({ name, label: name, kind: text }))
+const fields = ['title', 'date', 'place', 'report'].map((name) => ({
+  name,
+  label: name,
+  isCompulsory: true,
+  kind: text,
+}))
 const before = { title: 'Town hall', date: '2023-05-14', place: 'Enugu', report: 'Held.' }
 
 test('a field that only one editor changed is merged, and a field that both changed is left to the editor to choose', () => {

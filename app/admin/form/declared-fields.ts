@@ -24,7 +24,8 @@ export function formOf(
       const { label, emptyWords, shownAs } = field
       const found = shownAs === 'text' ? shownAsText(field) : kinds[shownAs]
       if (!found) throw new TypeError(`The form of ${kind.collection} is not given how to show ${shownAs}.`)
-      return { name, label, kind: emptyWords === null ? found : { ...found, emptyWords } }
+      const isCompulsory = !field.check(anyDay).safeParse(field.empty).success
+      return { name, label, isCompulsory, kind: emptyWords === null ? found : { ...found, emptyWords } }
     }),
     empty: {
       version: null,
@@ -32,6 +33,9 @@ export function formOf(
     },
   }
 }
+
+/** Whether an empty value is refused is the same on each day. */
+const anyDay = '2026-01-01'
 
 const shownAsText = ({ empty, tidy, toWords }: Field<unknown>): FieldKind => ({
   ...storedAs(tidy),

@@ -8,14 +8,13 @@ export interface FormField {
   readonly name: string
   /** The visible label. */
   readonly label: string
+  /** Whether the form refuses it while it is empty. */
+  readonly isCompulsory: boolean
   readonly kind: FieldKind
 }
 
 /** Returns the id of a field for labels and the error summary, without spaces and special characters. */
 export const fieldId = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
-
-/** The attributes of a field that may not stay empty. The form says so itself, not the browser. */
-export const compulsory = { 'aria-required': true } as const
 
 /** The attributes of a field for the address of a page. */
 export const webAddress = {

@@ -27,6 +27,16 @@ export interface RecordFormProps {
   readonly button: string
 }
 
+/** What an input gets from the form and from the declaration of its field. */
+export interface FieldProps {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly defaultValue: string
+  readonly error: string | undefined
+  readonly 'aria-required': boolean
+}
+
 /** The state of one form across all its saves. `SaveForm` shows it. */
 export interface SaveFormState extends ShownDraft {
   readonly form: RefObject<HTMLFormElement | null>
@@ -79,8 +89,11 @@ export interface SaveFormState extends ShownDraft {
   /** Discards the unsaved changes, before the draft is deleted. */
   dropDraft(): void
   readonly signingIn: boolean
-  /** The properties for a native input. */
-  field(name: string): { id: string; name: string; defaultValue: string; error: string | undefined }
+  /**
+   * The properties of the input for a field.
+   * @throws {TypeError} when the form has no field of this name.
+   */
+  field(name: string): FieldProps
   /** Called after each change of the form. */
   take(event?: FormEvent): void
   /** Publishes. `names`: of the fields; absent: those of the button. */

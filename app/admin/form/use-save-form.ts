@@ -230,12 +230,19 @@ export function useSaveForm({
     undo: publication.undo,
     signingIn,
     differs: (names) => fields.some((field) => names.includes(field.name) && differs(field, entered)),
-    field: (name) => ({
-      id: fieldId(name),
-      name,
-      defaultValue: initial[name] ?? '',
-      error: refusal?.errors[name],
-    }),
+    field(name) {
+      const declared = fields.find((field) => field.name === name)
+      if (!declared) throw new TypeError(`This form has no field ${name}.`)
+      return {
+        id: fieldId(name),
+        name,
+        label: declared.label,
+        defaultValue: initial[name] ?? '',
+        error: refusal?.errors[name],
+        // The form says itself what is missing, not the browser.
+        'aria-required': declared.isCompulsory,
+      }
+    },
     take,
     submit,
     cancel: () => setWaiting(false),

@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { news, parseNewsDraft } from '#domain/news/kind.ts'
 import { type NewsType, newsTypes } from '#domain/news/schema.ts'
 import { themes } from '#domain/programs/schema.ts'
-import { compulsory, webAddress } from '../form/form-field.tsx'
+import { webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
@@ -42,30 +42,18 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
   const statement = type === 'Statement'
   return (
     <SaveForm state={state} button={button} guidelines={guidelines} holding={holding}>
-      <NativeSelect
-        {...state.field('newsType')}
-        label="What type of News Report is this?"
-        {...compulsory}
-        data={[...newsTypes]}
-      />
-      <Textarea {...state.field('title')} label="Title" {...compulsory} rows={2} autoComplete="off" />
+      <NativeSelect {...state.field('newsType')} data={[...newsTypes]} />
+      <Textarea {...state.field('title')} rows={2} autoComplete="off" />
       <Columns>
-        <DateField
-          {...state.field('date')}
-          entered={state.entered['date'] ?? ''}
-          label="Date"
-          {...compulsory}
-        />
+        <DateField {...state.field('date')} entered={state.entered['date'] ?? ''} />
         <div hidden={statement}>
-          <TextInput {...state.field('link')} label="News Report Link" {...webAddress} {...compulsory} />
+          <TextInput {...state.field('link')} {...webAddress} />
         </div>
       </Columns>
       <ImageField
-        name="image"
-        label="Image"
+        {...state.field('image')}
         hint={imageHints[type]}
-        required={type === 'News Article'}
-        error={state.errors?.['image']}
+        aria-required={type === 'News Article'}
         images={images}
         collection="NewsUpdates"
       />
@@ -73,24 +61,20 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
       <div hidden={type !== 'Online Video'}>
         <TextInput
           {...state.field('videoLink')}
-          label="Online Video Embed Link"
           description="From YouTube, Vimeo or Facebook. The video’s address, its share link or the whole embed code will do as well."
           {...webAddress}
-          {...compulsory}
         />
         <UnderstoodVideo typed={state.entered['videoLink'] ?? ''} />
       </div>
-      <RichTextField {...state.field('summary')} label={statement ? 'Statement' : 'Summary'} required />
+      <RichTextField {...state.field('summary')} label={statement ? 'Statement' : 'Summary'} />
       <TextInput
         {...state.field('source')}
         label={statement ? 'Signed by' : 'Source'}
         description={statement ? 'The name and the office.' : 'For example the name of the newspaper.'}
         autoComplete="off"
-        {...compulsory}
       />
       <NativeSelect
         {...state.field('theme')}
-        label="Theme"
         description="Pages of programs on this theme offer the newest news on it. May stay empty."
         data={[{ value: '', label: news.fields.theme.emptyWords ?? '' }, ...themes]}
       />

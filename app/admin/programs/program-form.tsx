@@ -5,7 +5,6 @@ import { parseProgramDraft, program } from '#domain/programs/kind.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { formName, openedValues } from '../drafts/draft-of-form.ts'
-import { compulsory } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
@@ -96,60 +95,45 @@ export function ProgramForm({
     >
       <Textarea
         {...state.field('title')}
-        label="Title"
-        {...compulsory}
         rows={1}
         autoComplete="off"
         onKeyDown={submitOnEnter(state.submit)}
       />
       <Columns>
-        <DateField
-          {...state.field('date')}
-          entered={state.entered['date'] ?? ''}
-          label="Date"
-          {...compulsory}
-        />
+        <DateField {...state.field('date')} entered={state.entered['date'] ?? ''} />
         <NativeSelect
           {...state.field('theme')}
-          label="Theme"
-          {...compulsory}
           data={[{ value: '', label: 'Search by Theme' }, ...themes]}
           classNames={{ input: classes.theme }}
         />
       </Columns>
       <TextInput
         {...state.field('venue')}
-        label="Venue"
         description="Where it was, for example the town hall in Enugu. May stay empty."
         autoComplete="off"
       />
       <ImageField
-        name="images"
-        label="Images"
+        {...state.field('images')}
         hint="At least three. The second becomes the program banner."
-        required
-        error={state.errors?.['images']}
         images={images}
         collection="Programs"
       />
       {hasEvents && (
         <NativeSelect
           {...state.field('event')}
-          label="Event"
           description="The page of the event will link to this program. May stay empty."
           data={[{ value: '', label: program.fields.event.emptyWords ?? '' }, ...eventChoices]}
         />
       )}
       <Textarea
         {...state.field('lead')}
-        label="Lead"
         description="One or two sentences, shown large. May stay empty."
         rows={1}
         autoComplete="off"
         onKeyDown={submitOnEnter(state.submit)}
       />
-      <RichTextField {...state.field('report')} label="Program report" required pictures={pictures} />
-      <FiguresField {...state.field('figures')} label="What changed" />
+      <RichTextField {...state.field('report')} pictures={pictures} />
+      <FiguresField {...state.field('figures')} />
       <DownloadsField
         name="downloads"
         label="Files to download"

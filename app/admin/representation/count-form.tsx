@@ -4,7 +4,7 @@ import { type Counted, countedKinds, parseCountDraft } from '#domain/representat
 import { toShownCount } from '#domain/representation/rules.ts'
 import { countWords } from '#domain/representation/words.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
-import { compulsory, webAddress } from '../form/form-field.tsx'
+import { webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import level from '../form/level-fields.module.css'
@@ -62,11 +62,9 @@ export function CountForm({
     >
       <TextInput
         {...state.field('body')}
-        label="Body"
         description="For example Senate, House of Representatives, Governors."
         autoComplete="off"
         list="bodies"
-        {...compulsory}
       />
       <datalist id="bodies">
         {bodies.map((body) => (
@@ -75,20 +73,12 @@ export function CountForm({
       </datalist>
       <NativeSelect
         {...state.field('counted')}
-        label="The sentence says"
         data={countedKinds.map((value) => ({ value, label: sentences[value] }))}
       />
       <div className={level.pair}>
-        <TextInput
-          {...state.field('seats')}
-          label="Seats"
-          inputMode="numeric"
-          autoComplete="off"
-          {...compulsory}
-        />
+        <TextInput {...state.field('seats')} inputMode="numeric" autoComplete="off" />
         <TextInput
           {...state.field('women')}
-          label="Women"
           description="Empty while nobody has counted."
           inputMode="numeric"
           autoComplete="off"
@@ -97,15 +87,13 @@ export function CountForm({
       <div className={level.pair}>
         <TextInput
           {...state.field('election')}
-          label="Election"
           description="For example General election."
           autoComplete="off"
         />
-        <DateField {...state.field('date')} entered={entered['date'] ?? ''} label="Date" />
+        <DateField {...state.field('date')} entered={entered['date'] ?? ''} />
       </div>
       <TextInput
         {...state.field('source')}
-        label="Source"
         description="The address of the page with the number, with https."
         {...webAddress}
       />

@@ -38,7 +38,7 @@ interface RichTextFieldProps {
   /** The initial HTML. */
   defaultValue?: string
   error?: string | undefined
-  required?: boolean
+  'aria-required'?: boolean
   /** For a report: the pictures of the form, which it can show between its paragraphs. */
   pictures?: readonly PlaceablePicture[]
 }
@@ -55,7 +55,7 @@ export const RichTextField = memo(function RichTextField({
   id,
   defaultValue = '',
   error,
-  required = false,
+  'aria-required': isCompulsory = false,
   pictures,
 }: RichTextFieldProps) {
   const labelId = useId()
@@ -78,7 +78,7 @@ export const RichTextField = memo(function RichTextField({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        'aria-required': String(required),
+        'aria-required': String(isCompulsory),
         'aria-invalid': String(Boolean(error)),
         'aria-describedby': error ? errorId : '',
       },

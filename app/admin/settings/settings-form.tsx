@@ -19,7 +19,7 @@ import { formOf } from '../form/declared-fields.ts'
 import { webAddress } from '../form/form-field.tsx'
 import type { PublishedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import type { FormAccount } from '../form/save-form-state.ts'
+import type { FieldProps, FormAccount } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
 import { Columns } from '../ui/columns.tsx'
@@ -64,7 +64,7 @@ export function SettingsForm({
     check: (filled) => fieldErrorsOf(parseSettings(filled)),
   })
   const [textInDialog, setTextInDialog] = useState(false)
-  const field = (name: SettingName) => ({ ...state.field(name), label: settings.fields[name].label })
+  const field: (name: SettingName) => FieldProps = state.field
   const custom = (name: SettingName) => ({
     name,
     start: start[name] ?? '',

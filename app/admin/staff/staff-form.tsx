@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { parseStaffDraft } from '#domain/staff/kind.ts'
-import { compulsory } from '../form/form-field.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
@@ -12,20 +11,11 @@ export function StaffForm({ button, ...given }: RecordFormProps) {
   const { state, images, holding } = usePictureForm(given, memberForm.fields, parseStaffDraft)
   return (
     <SaveForm state={state} button={button} holding={holding}>
-      <TextInput
-        {...state.field('fullName')}
-        label="Full Name"
-        description="First and Last Name"
-        autoComplete="off"
-        {...compulsory}
-      />
-      <TextInput {...state.field('position')} label="Job Title" autoComplete="off" {...compulsory} />
+      <TextInput {...state.field('fullName')} description="First and Last Name" autoComplete="off" />
+      <TextInput {...state.field('position')} autoComplete="off" />
       <ImageField
-        name="image"
-        label="Image"
+        {...state.field('image')}
         hint="A portrait: the page About Us shows it upright."
-        required
-        error={state.errors?.['image']}
         images={images}
         collection="Staff"
       />

@@ -91,8 +91,8 @@ function TextsForm({
   })
   return (
     <SaveForm state={state} button={button} note={note}>
-      {fields.map(({ name, label }) => (
-        <Textarea key={name} {...state.field(name)} label={label} rows={5} />
+      {fields.map(({ name }) => (
+        <Textarea key={name} {...state.field(name)} rows={5} />
       ))}
     </SaveForm>
   )

@@ -8,7 +8,7 @@ import type { UploadQueue } from './upload-queue.client.ts'
 export function FileChooser({
   id,
   multiple,
-  required = false,
+  isCompulsory,
   accept,
   queue,
   described,
@@ -19,7 +19,7 @@ export function FileChooser({
   /** The id of the input. */
   id: string
   multiple: boolean
-  required?: boolean
+  isCompulsory: boolean
   /** The types that the file chooser of the device offers. */
   accept: string
   /** Null until scripts run. */
@@ -40,7 +40,7 @@ export function FileChooser({
         id={id}
         type="file"
         multiple={multiple}
-        required={required}
+        required={isCompulsory}
         accept={accept}
         disabled={!queue}
         aria-describedby={described || undefined}

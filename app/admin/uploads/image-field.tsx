@@ -26,7 +26,7 @@ export function ImageField({
   /** The name of the hidden input that holds the images. */
   name: string
   error?: string | undefined
-  required?: boolean
+  'aria-required'?: boolean
   images: FormImages
   collection: keyof typeof collectionRatios
   creditRequired?: boolean

@@ -22,7 +22,7 @@ export function UploadField({
   hint,
   name,
   error,
-  required = false,
+  'aria-required': isCompulsory = false,
   uploads: { queue, list, most },
   noun,
   value,
@@ -35,7 +35,7 @@ export function UploadField({
   hint?: string | undefined
   name: string
   error: string | undefined
-  required?: boolean
+  'aria-required'?: boolean
   uploads: FormImages
   noun: 'picture' | 'file'
   value: string
@@ -66,7 +66,7 @@ export function UploadField({
       <FileChooser
         id={id}
         multiple={most > 1}
-        required={required}
+        isCompulsory={isCompulsory}
         accept={accept}
         queue={queue}
         described={[hint && hintId, error && errorId].filter(Boolean).join(' ')}

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { parseWomanDraft, withoutQuotationMarks, woman } from '#domain/women/kind.ts'
-import { compulsory, webAddress } from '../form/form-field.tsx'
+import { webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import level from '../form/level-fields.module.css'
@@ -28,71 +28,49 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
   const quoteLength = withoutQuotationMarks(entered['quote'] ?? '').length
   return (
     <SaveForm state={state} button={button} guidelines={guidelines} holding={holding}>
-      <TextInput {...state.field('name')} label="Name" autoComplete="off" {...compulsory} />
+      <TextInput {...state.field('name')} autoComplete="off" />
       <Textarea
         {...state.field('quote')}
-        label="Quote"
         description={`One sentence of hers, without quotation marks. ${quoteLength}\u00A0of\u00A0${woman.fields.quote.limit} characters.`}
         rows={1}
         autoComplete="off"
-        {...compulsory}
       />
       <div className={level.pair}>
         <TextInput
           {...state.field('office')}
-          label="Office"
           description="What she stood for, for example House of Assembly."
           autoComplete="off"
-          {...compulsory}
         />
         <TextInput
           {...state.field('year')}
-          label="Year"
           description="Of the election."
           inputMode="numeric"
           autoComplete="off"
-          {...compulsory}
         />
       </div>
       <div className={level.pair}>
         <TextInput
           {...state.field('ward')}
-          label="Ward"
           description="For example Ward 4, Awka South. May stay empty."
           autoComplete="off"
         />
-        <TextInput {...state.field('party')} label="Party" description="May stay empty." autoComplete="off" />
+        <TextInput {...state.field('party')} description="May stay empty." autoComplete="off" />
       </div>
       <TextInput
         {...state.field('result')}
-        label="Result"
         description="For example Elected, or Second, 212 votes behind."
         autoComplete="off"
-        {...compulsory}
       />
       <ImageField
-        name="image"
-        label="Portrait"
+        {...state.field('image')}
         hint="One picture of her, shown whole, with the name of who took it."
-        required
         creditRequired
-        error={state.errors?.['image']}
         images={images}
         collection="Women"
       />
-      <DateField
-        {...state.field('agreedOn')}
-        entered={entered['agreedOn'] ?? ''}
-        label="She agreed on"
-        {...compulsory}
-      />
-      <RichTextField {...state.field('words')} label="Her words" required />
-      <TextInput
-        {...state.field('link')}
-        label="Link"
-        description="A page about her. May stay empty."
-        {...webAddress}
-      />
+      <DateField {...state.field('agreedOn')} entered={entered['agreedOn'] ?? ''} />
+      <RichTextField {...state.field('words')} />
+      <TextInput {...state.field('link')} description="A page about her. May stay empty." {...webAddress} />
     </SaveForm>
   )
 }
