@@ -19,17 +19,16 @@ export function requireEditor(context: Readonly<RouterContextProvider>, action?:
 }
 
 /**
- * Checks the permission in routes for records of every kind: settings are for owners only, whatever the action.
- * `record`: null when there is none. `action`: null when every account may do it with other records.
- * @throws a 403 response when the account may not do it.
+ * The signed-in user, for an action on a record or a list of one kind: settings are for owners only, whatever the
+ * action. `record`: null when there is none. `action`: null when every account may do it with other records.
+ * @throws a 401 response when no user is signed in, and a 403 response when her account may not do it.
  */
 export function requireForRecord(
   context: Readonly<RouterContextProvider>,
   record: { readonly kind: RecordKind } | null,
   action: Action | null,
-): void {
-  const needed = record ? actionOn(collectionOf(record.kind), action) : action
-  if (needed) requireEditor(context, needed)
+): Editor {
+  return requireEditor(context, record ? actionOn(collectionOf(record.kind), action) : action)
 }
 
 /** The 401 response to a request without a session. `SignInHere` shows the sign-in form for it. */

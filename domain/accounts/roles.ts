@@ -15,7 +15,8 @@ interface RoleFacts {
  * The roles, from most rights to fewest. Accounts and invitations store the key. A role that may publish has all rights
  * of publishers. One with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the actions that
  * do two things: 'add-accounts' makes accounts that publish, 'restore' also takes down, and 'remove-samples' also
- * removes for good.
+ * removes for good. One that may write only some kinds needs an action that `actionOn` returns for the collections of
+ * the others; every form, list and entry of the menu asks it. The messages of visitors are open to every role.
  */
 export const roleFacts = {
   publishes: {
@@ -38,5 +39,6 @@ export const roleFacts = {
 export type Role = keyof typeof roleFacts
 export const roles = Object.keys(roleFacts) as [Role, ...Role[]]
 
-/** The role that a text names. Another text counts as `writes`, which has the fewest rights. */
-export const toRole = (text: string | undefined): Role => roles.find((role) => role === text) ?? 'writes'
+/** The role that a text names. Another text counts as the role with the fewest rights. */
+export const toRole = (text: string | undefined): Role =>
+  roles.find((role) => role === text) ?? (roles.at(-1) as Role)

@@ -31,11 +31,21 @@ test('every colour in the code is a colour of the palette', () => {
   expect(others, 'Use a colour of app/styles/palette.ts, or its custom property.').toEqual([])
 })
 
-test('the corners of staff screens have the radius of the theme', () => {
-  const others = repositoryFiles
-    .filter((file) => /^app\/admin\/.*\.css$/.test(file))
-    .flatMap((file) =>
-      [...readText(file).matchAll(/border-radius: [1-9]\d*px/g)].map(([rule]) => `${file}: ${rule}`),
-    )
-  expect(others, 'Use var(--mantine-radius-default).').toEqual([])
+/** Rules of style sheets, and properties of components, that match `literal` although the theme has a name for them. */
+const literals = (files: RegExp, literal: RegExp) =>
+  repositoryFiles
+    .filter((file) => files.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => [...readText(file).matchAll(literal)].map(([found]) => `${file}: ${found}`))
+
+test('all corners have one radius', () => {
+  const others = literals(/^app\/.*\.css$/, /border-radius: [1-9]\d*px/g)
+  expect(others, 'Use var(--corner), or var(--mantine-radius-default) on staff screens.').toEqual([])
+})
+
+test('texts of staff screens have the sizes of the theme, but for written text, which looks as on the website', () => {
+  const others = literals(
+    /^app\/admin\/(?!rich-text\/).*\.(css|tsx)$/,
+    /font-size: (?:1[4-9]|20)px|font: [^;]*(?:1[4-9]|20)px|fz=\{(?:1[4-9]|20)\}/g,
+  )
+  expect(others, 'Use var(--mantine-font-size-…), or the name of the size.').toEqual([])
 })

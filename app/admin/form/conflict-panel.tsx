@@ -84,7 +84,7 @@ function Merged({
 }) {
   return (
     <Paper>
-      <Text component="h3" fz={17} fw={700} px={18} py={12}>
+      <Text component="h3" fz="title" fw={700} px={18} py={12}>
         Put together by itself
       </Text>
       <dl className={classes.merged}>

@@ -37,7 +37,7 @@ export const GuidelinesPanel = ({ rules }: { rules: readonly Guideline[] }) => (
 /** For narrow screens: a closed disclosure above the form. */
 export const GuidelinesDisclosure = ({ rules }: { rules: readonly Guideline[] }) => (
   <Box component="details" hiddenFrom="lg" mb={20} {...look}>
-    <Summary fz={17} fw={700} mih={52}>
+    <Summary fz="title" fw={700} mih={52}>
       Guidelines
     </Summary>
     <Box px={16} pb={16}>

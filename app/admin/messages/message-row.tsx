@@ -58,7 +58,7 @@ function Content({ message, isUnread = false }: { message: MessageSummary; isUnr
   const { sender, excerpt, when, isRead, marks } = message
   return (
     <>
-      <Text span truncate fz={17} fw={isRead ? 400 : 700}>
+      <Text span truncate fz="title" fw={isRead ? 400 : 700}>
         {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
         <bdi>{sender}</bdi>
       </Text>

@@ -1,5 +1,5 @@
 import { answerOrFailure } from '#app/action-failure.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import { newsTypes } from '#domain/news/schema.ts'
 import { findTheme } from '#domain/programs/rules.ts'
@@ -18,15 +18,15 @@ import styles from './list.module.css'
 import { listWords } from './record-words.ts'
 
 export async function loader({ context, pattern, request: { url } }: Route.LoaderArgs) {
-  const reader = requireEditor(context)
   const kind = requireDated(pattern)
+  const reader = requireForRecord(context, { kind }, null)
   const groups = listOf(kind).group?.choices ?? []
   return { kind, ...(await readRecordList(context, { kind, reader, url, groups })) }
 }
 
 export function action({ context, pattern }: Route.ActionArgs) {
-  const editor = requireEditor(context)
-  return doBulkAction(context, { kind: requireDated(pattern), editor })
+  const kind = requireDated(pattern)
+  return doBulkAction(context, { kind, editor: requireForRecord(context, { kind }, null) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { actionOn } from '#domain/accounts/policy.ts'
+import { requireForRecord } from '#app/middleware/require-editor.server.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { pagedKinds, recordKinds, type SingleKindName } from '#domain/records/kinds.ts'
 import { publicAddress } from '../history/record-addresses.ts'
@@ -22,7 +21,7 @@ export async function openRecordPage(
   kind: ListedKind,
   prefilled?: RecordValues,
 ) {
-  const editor = requireEditor(context)
+  const editor = requireForRecord(context, { kind }, null)
   if (id === undefined) return openNewRecord({ context, url, editor, form: kind, prefilled })
   const opened = await openRecord({ context, url, editor, record: { kind, id } })
   const isPaged = pagedKinds.some((paged) => paged === kind)
@@ -36,7 +35,7 @@ export async function publishRecordPage(
   { context, params: { id } }: Omit<PageArgs, 'request'>,
   kind: ListedKind,
 ) {
-  const editor = requireEditor(context, 'publish')
+  const editor = requireForRecord(context, { kind }, 'publish')
   return id === undefined ? addFromForm(context, editor, kind) : saveFromForm(context, editor, { kind, id })
 }
 
@@ -45,7 +44,7 @@ export function openSinglePage(
   { context, request: { url } }: Omit<PageArgs, 'params'>,
   kind: SingleKindName,
 ) {
-  const editor = requireEditor(context, actionOn(recordKinds[kind].collection, null))
+  const editor = requireForRecord(context, { kind }, null)
   return openRecord({ context, url, editor, record: { kind, id: recordKinds[kind].id } })
 }
 
@@ -55,6 +54,6 @@ export function publishSinglePage(
   kind: SingleKindName,
   page?: string,
 ) {
-  const editor = requireEditor(context, actionOn(recordKinds[kind].collection, 'publish'))
+  const editor = requireForRecord(context, { kind }, 'publish')
   return saveFromForm(context, editor, { kind, id: recordKinds[kind].id }, page)
 }

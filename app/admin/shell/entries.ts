@@ -1,6 +1,6 @@
 import { href, matchPath } from 'react-router'
 import type { IconName } from '#app/admin/icon.tsx'
-import { type Action, can } from '#domain/accounts/policy.ts'
+import { type Action, actionOn, can } from '#domain/accounts/policy.ts'
 import type { RecordKind } from '#domain/history/schema.ts'
 import { isListed, recordKinds } from '#domain/records/kinds.ts'
 import { formAddress, listAddress } from '../history/record-addresses.ts'
@@ -13,8 +13,8 @@ export interface Entry {
   readonly icon: IconName
   /** The address of a screen that belongs to this entry although its address is not below `to`. */
   readonly also?: string
-  /** Absent for entries that every account sees. */
-  readonly needs?: Action
+  /** Absent or null for entries that every account sees. */
+  readonly needs?: Action | null
 }
 
 const desk = href('/admin/cms')
@@ -31,10 +31,11 @@ const others = (Object.keys(recordKinds) as RecordKind[]).filter(
 )
 
 const toEntry = (kind: RecordKind): Entry => {
-  const { icon, noun } = recordKinds[kind]
+  const { icon, noun, collection } = recordKinds[kind]
+  const needs = actionOn(collection, null)
   return isListed(kind)
-    ? { to: listAddress(kind), label: listWords(kind).heading, icon }
-    : { to: formAddress({ kind, id: '' }), label: noun.more, icon }
+    ? { to: listAddress(kind), label: listWords(kind).heading, icon, needs }
+    : { to: formAddress({ kind, id: '' }), label: noun.more, icon, needs }
 }
 
 /** The entries of the menu. A new screen adds one entry here. */
@@ -52,7 +53,7 @@ const all = {
     { to: href('/admin/cms/taken-off'), label: 'Taken down', icon: 'eye-off' },
     { to: fromOldWebsite, label: 'From the old website', icon: 'swap', needs: 'see-imports' },
   ],
-  last: [{ to: href('/admin/cms/settings'), label: 'Settings', icon: 'sliders', needs: 'change-settings' }],
+  last: [toEntry('settings')],
 } as const satisfies Record<string, readonly Entry[]>
 
 export type Menu = Readonly<Record<keyof typeof all, readonly Entry[]>>

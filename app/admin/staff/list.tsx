@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { siteContext, visitContext } from '#app/context.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
@@ -24,7 +24,7 @@ import { DragHandle, TeamOrder, TeamRow, withMoved } from './team-order.tsx'
 const list = href('/admin/cms/staff')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const reader = requireEditor(context)
+  const reader = requireForRecord(context, { kind: 'staff' }, null)
   const shown = await readRecordList(context, { kind: 'staff', reader, url: request.url })
   const team = context.get(siteContext).staff.team()
   const { searchParams } = new URL(request.url)

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { organisationForMeta } from '#app/organisation.ts'
 import { breadcrumbData, type Breadcrumb, type StructuredData } from '#app/public/seo/structured-data.ts'
 import { toErrorMessage } from '#app/public/errors/error-message.ts'
+import { locale } from '#domain/locale.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { excerpt } from '#domain/rich-text/excerpt.ts'
 import type { SharePicture } from '#domain/share-pictures/share-picture.server.ts'
@@ -67,7 +68,7 @@ export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[]
     ...(indexed ? [] : [noindex]),
     { property: 'og:site_name', content: organisation.name },
     { property: 'og:type', content: article ? 'article' : 'website' },
-    { property: 'og:locale', content: 'en_NG' },
+    { property: 'og:locale', content: locale.replace('-', '_') },
     { property: 'og:title', content: title ?? organisation.name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },

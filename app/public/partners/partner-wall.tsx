@@ -1,7 +1,7 @@
 import { useOrganisation } from '#app/organisation.ts'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { imageIdOf, variantUrl } from '#domain/media/image-address.ts'
-import type { VariantFormat } from '#domain/media/schema.ts'
+import { type VariantFormat, variantWidths } from '#domain/media/schema.ts'
 import type { Partner } from '#domain/settings/lists.ts'
 import layout from '#app/styles/layout.module.css'
 import styles from './partner-wall.module.css'
@@ -37,7 +37,8 @@ export function PartnerCell({ partner: { name, url, logo } }: { partner: Partner
 function Logo({ address, name }: { address: string; name: string }) {
   const image = (src: string) => <img src={src} alt={name} loading="lazy" decoding="async" />
   if (!imageIdOf(address)) return image(address)
-  const variant = (format: VariantFormat) => variantUrl(address, { ratio: 'free', width: 360, format })
+  const variant = (format: VariantFormat) =>
+    variantUrl(address, { ratio: 'free', width: variantWidths.free[0], format })
   return (
     <picture>
       <source type="image/webp" srcSet={variant('webp')} />

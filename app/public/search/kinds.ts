@@ -1,5 +1,5 @@
 import type { SearchKindName } from '#domain/search/schema.ts'
-import type { VariantRatio } from '#domain/media/schema.ts'
+import type { VariantRatio, variantWidths } from '#domain/media/schema.ts'
 
 export const nameOf = (kind: SearchKindName): string => kind.charAt(0).toUpperCase() + kind.slice(1)
 
@@ -10,10 +10,12 @@ const pictures: { readonly [Kind in SearchKindName]?: ShownPicture } = {
   people: { ratio: '4x5', widths: [180] },
 }
 
-interface ShownPicture {
-  readonly ratio: VariantRatio
-  readonly widths: readonly number[]
-}
+type ShownPicture = {
+  [Ratio in VariantRatio]: {
+    readonly ratio: Ratio
+    readonly widths: readonly (typeof variantWidths)[Ratio][number][]
+  }
+}[VariantRatio]
 
 export const pictureOf = (kind: SearchKindName): ShownPicture =>
   pictures[kind] ?? { ratio: '8x5', widths: [360] }
