@@ -1,7 +1,7 @@
 import type { Result } from '#domain/result.ts'
-import type { WeakPassword } from './identity.ts'
+import type { CredentialsRefusal } from '#ports/credentials/credentials.ts'
 import type { InvitationEntry, NewInvitation, SentInvitation } from './invitation.ts'
-import type { ManageRefusal } from './refusals.ts'
+import type { ManageRefusal, ServiceRefusal } from './refusals.ts'
 import type { Account, AccountEntry, Editor, NewAccount, Rights } from './schema.ts'
 
 /** Commands that account holders run on accounts. Implemented in `server/identity/accounts.ts`. */
@@ -19,16 +19,19 @@ export interface AccountCommands {
   setRights(uid: string, rights: Rights, by: Editor): Promise<Result<AccountEntry, RightsRefusal>>
   /**
    * Ends all sessions of the account in the same transaction and refuses new ones. Disabling a disabled account changes
-   * nothing and is accepted.
+   * nothing and is accepted. `only-here`: it is disabled, but the service that knows the passwords did not do its part.
    */
-  disable(uid: string, by: Editor): Promise<Result<AccountEntry, DisableRefusal>>
+  disable(
+    uid: string,
+    by: Editor,
+  ): Promise<Result<AccountEntry, ManageRefusal | { readonly code: 'own-account' | 'only-here' }>>
   /** Lets the holder sign in again. Earlier sessions stay ended. */
-  enable(uid: string, by: Editor): Promise<Result<AccountEntry, ManageRefusal>>
+  enable(uid: string, by: Editor): Promise<Result<AccountEntry, ServiceRefusal>>
   /**
    * Removes an account with its sessions, links and second step. The holder's name stays on everything that she has
    * written, and her drafts stay for colleagues.
    */
-  remove(uid: string, by: Editor): Promise<Result<AccountEntry, DisableRefusal>>
+  remove(uid: string, by: Editor): Promise<Result<AccountEntry, RemoveRefusal>>
 }
 
 /** Links that let somebody in. Implemented in `server/identity/link-commands.ts`. */
@@ -68,7 +71,7 @@ export interface Registered {
   readonly recorded: boolean
 }
 
-type RegisterRefusal = { readonly code: 'email-already-in-use' | 'unrecognized-email' } | WeakPassword
+type RegisterRefusal = { readonly code: 'email-already-in-use' | 'unrecognized-email' } | CredentialsRefusal
 
 type SignInLinkMakeRefusal = ManageRefusal | { readonly code: 'own-account' | 'user-disabled' }
 
@@ -79,7 +82,7 @@ interface InviteRefusal {
 
 type RenewRefusal = ManageRefusal | { readonly code: 'email-already-in-use' }
 
-type DisableRefusal = ManageRefusal | { readonly code: 'own-account' }
+type RemoveRefusal = ServiceRefusal | { readonly code: 'own-account' }
 
 /** `last-owner`: the only owner who can sign in keeps her role and her flag, until somebody else is an owner too. */
 type RightsRefusal = ManageRefusal | { readonly code: 'last-owner' }

@@ -1,7 +1,8 @@
 import type { Result } from '#domain/result.ts'
+import type { CredentialsRefusal } from '#ports/credentials/credentials.ts'
 import type { InvitationEntry, InvitationRefusal } from './invitation.ts'
 import type { LockOptions } from './passkeys.ts'
-import type { CodeRefusal, TooManyTries } from './refusals.ts'
+import type { CodeRefusal, PasswordNeeded, TooManyTries } from './refusals.ts'
 import type { Account, Editor, NewAccount } from './schema.ts'
 
 /** Sessions: who is signed in, sign-in and sign-out. Implemented in `server/identity/identity.ts`. */
@@ -54,7 +55,7 @@ export interface Identity {
     token: string,
     account: NewAccount,
     headers: Headers,
-  ): Promise<Result<SessionOpened, SetupRefusal | WeakPassword>>
+  ): Promise<Result<SessionOpened, SetupRefusal | CredentialsRefusal>>
   /** The account that a one-time sign-in link opens. Checking does not use up the link. */
   checkSignInLink(token: string): Promise<Result<Account, SignInLinkRefusal>>
   /**
@@ -84,7 +85,7 @@ export interface Identity {
     token: string,
     chosen: Pick<NewAccount, 'username' | 'password'> & { readonly shared?: boolean },
     headers: Headers,
-  ): Promise<Result<SessionOpened, InvitationRefusal | WeakPassword>>
+  ): Promise<Result<SessionOpened, InvitationRefusal | CredentialsRefusal>>
   /**
    * Whether a sign-in link opened this session at most half an hour ago. Its holder may then set a password without the
    * current one.
@@ -158,18 +159,13 @@ export interface CodeUnreadable {
   readonly code: 'code-unreadable'
 }
 
-/** The password is too weak for any account. `words`: the message for the person. */
-export interface WeakPassword {
-  readonly code: 'weak-password'
-  readonly words: string
-}
-
 /**
  * Error codes of the specification, and two of the lock of a device. A wrong password and an unknown account share one
  * code. `passkey-unknown`: the device was removed, or never added here.
  */
 export type SignInRefusal =
-  | { readonly code: 'invalid-credential' | 'invalid-email' | 'user-disabled' | 'internal-error' }
+  | CredentialsRefusal
+  | { readonly code: 'invalid-email' | 'user-disabled' }
   | { readonly code: 'passkey-unknown' | 'passkey-failed' }
   | TooManyTries
 
@@ -182,5 +178,4 @@ export interface SignInLinkRefusal {
 }
 
 /** `user-token-expired`: the session has ended, or another request changed the password at the same time. */
-export type PasswordRefusal =
-  { readonly code: 'wrong-password' | 'same-password' | 'user-token-expired' } | TooManyTries | WeakPassword
+export type PasswordRefusal = { readonly code: 'same-password' | 'user-token-expired' } | PasswordNeeded

@@ -1,3 +1,5 @@
+import type { CredentialsRefusal } from '#ports/credentials/credentials.ts'
+
 /* Refusals that several commands on accounts share. */
 
 export interface TooManyTries {
@@ -11,7 +13,11 @@ export const tooManyTries = (waitMs: number): TooManyTries => ({
   waitMinutes: Math.ceil(waitMs / 60_000),
 })
 
-export type PasswordNeeded = { readonly code: 'wrong-password' } | TooManyTries
+export type PasswordNeeded = { readonly code: 'wrong-password' } | TooManyTries | CredentialsRefusal
+
+/** The refusal of a password for a person who is signed in, so it is no secret that her account exists. */
+export const toPasswordNeeded = (refusal: CredentialsRefusal): PasswordNeeded =>
+  refusal.code === 'invalid-credential' ? { code: 'wrong-password' } : refusal
 
 /**
  * `no-code`: the typed text cannot be a code, so it does not count as an attempt. `code-used`: each code works once,
@@ -27,3 +33,6 @@ export type CodeRefusal =
 export interface ManageRefusal {
   readonly code: 'gone' | 'not-owner'
 }
+
+/** `no-service`: the service that knows the passwords did not do its part, so nothing was changed. */
+export type ServiceRefusal = ManageRefusal | { readonly code: 'no-service' }

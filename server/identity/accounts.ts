@@ -1,24 +1,30 @@
 import type { Transaction } from 'kysely'
 import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
-import type { ManageRefusal } from '#domain/accounts/refusals.ts'
+import type { ManageRefusal, ServiceRefusal } from '#domain/accounts/refusals.ts'
 import { requirePermission, withRights } from '#domain/accounts/policy.ts'
 import { toRole } from '#domain/accounts/roles.ts'
 import { isWithinDomain } from '#domain/accounts/new-account.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
 import type { Account, AccountEntry, Editor, NewAccount, Rights } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
+import type { Credentials } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { createBetterAuth } from './better-auth.ts'
-import { hashPassword } from './password.ts'
 import type { UsersRecords } from './users-records.ts'
 
 export interface Accounts extends AccountCommands, AccountQueries {
   /**
-   * Adds an account within a transaction. Compute `hash` before it: hashing is slow, and the transaction locks writes.
+   * Adds an account within a transaction. `credential`: from `Credentials.create` before it, because that is slow, and
+   * the transaction locks writes.
    */
-  add(transaction: Transaction<Tables>, account: NewAccount, hash: string, rights: Rights): Promise<Account>
+  add(
+    transaction: Transaction<Tables>,
+    account: NewAccount,
+    credential: NewCredential,
+    rights: Rights,
+  ): Promise<Account>
   /**
    * Makes the oldest enabled account an owner when no enabled account is one: sites that are older than the flag have
    * none.
@@ -30,6 +36,12 @@ export interface Accounts extends AccountCommands, AccountQueries {
   isActingOwner(uid: string, transaction: Transaction<Tables>): Promise<boolean>
   /** The same account as `get`, read in `transaction`. */
   getWithin(transaction: Transaction<Tables>, uid: string): Promise<AccountEntry | null>
+}
+
+/** See `Credentials.create`. */
+interface NewCredential {
+  readonly uid: string
+  readonly stored: string
 }
 
 /** A row in the table of users of Better Auth. */
@@ -48,6 +60,7 @@ interface UserRow {
 interface AccountsOptions {
   readonly database: Database
   readonly tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
+  readonly credentials: Credentials
   readonly usersRecords: UsersRecords
   readonly activity: ActivityLog
   /** Returns the only mail domain that new accounts may have. */
@@ -57,12 +70,12 @@ interface AccountsOptions {
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { database, tablesWithin, usersRecords, activity, emailDomain, now } = options
+  const { database, tablesWithin, credentials, usersRecords, activity, emailDomain, now } = options
 
   async function add(
     transaction: Transaction<Tables>,
     { username, email }: NewAccount,
-    hash: string,
+    { uid, stored }: NewCredential,
     { role, owner }: Rights,
   ): Promise<Account> {
     const tables = await tablesWithin(transaction)
@@ -70,11 +83,20 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const stamps = { createdAt: at, updatedAt: at }
     const user = await tables.create<Record<string, unknown>, UserRow>({
       model: 'user',
-      data: { name: username, email: email.toLowerCase(), emailVerified: true, role, owner, ...stamps },
+      data: {
+        id: uid,
+        name: username,
+        email: email.toLowerCase(),
+        emailVerified: true,
+        role,
+        owner,
+        ...stamps,
+      },
+      forceAllowId: true,
     })
     await tables.create({
       model: 'account',
-      data: { userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...stamps },
+      data: { userId: user.id, accountId: user.id, providerId: 'credential', password: stored, ...stamps },
     })
     return toAccount(user)
   }
@@ -105,6 +127,16 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const user = users.find(({ id }) => id === uid)
       return user ? work(user, transaction, users) : refused({ code: 'gone' })
     })
+
+  /** Does the part of the service that knows the passwords, before the transaction. Null when it is done. */
+  async function atService(
+    by: Editor,
+    work: () => ReturnType<Credentials['remove']>,
+  ): Promise<ServiceRefusal | null> {
+    const self = await (await tablesWithin(database.kysely)).findOne<UserRow>(byId(by.uid))
+    if (!self || !isActingOwner(self)) return { code: 'not-owner' }
+    return (await work()).ok ? null : { code: 'no-service' }
+  }
 
   return {
     add,
@@ -140,12 +172,15 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (!isWithinDomain(account.email, emailDomain())) return refused({ code: 'unrecognized-email' })
       const words = await refusePassword(account.password, account)
       if (words) return refused({ code: 'weak-password', words })
-      const hash = await hashPassword(account.password)
+      const where = [{ field: 'email', value: account.email.toLowerCase() }]
+      const isTaken = async (tables: UserTables) => (await tables.findOne({ model: 'user', where })) !== null
+      // Asked first, so that nothing is made for an address that has an account.
+      if (await isTaken(await tablesWithin(database.kysely))) return refused({ code: 'email-already-in-use' })
+      const credential = await credentials.create(account.email, account.password)
+      if (!credential.ok) return credential
       const made = await database.write(async (transaction) => {
-        const tables = await tablesWithin(transaction)
-        const where = [{ field: 'email', value: account.email.toLowerCase() }]
-        if (await tables.findOne({ model: 'user', where })) return null
-        const added = await add(transaction, account, hash, { role: 'publishes', owner: false })
+        if (await isTaken(await tablesWithin(transaction))) return null
+        const added = await add(transaction, account, credential.value, { role: 'publishes', owner: false })
         await activity.recordWithin(transaction, { kind: 'account-added', by, about: added.username })
         return added
       })
@@ -174,7 +209,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       requirePermission(by, 'manage-accounts')
       if (uid === by.uid) return refused({ code: 'own-account' })
       // The editor stays an owner who can sign in, so this never disables the last one.
-      return manage(uid, by, async (user, transaction) => {
+      const disabled = await manage(uid, by, async (user, transaction) => {
         const tables = await tablesWithin(transaction)
         await tables.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] })
         await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
@@ -185,10 +220,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
         await activity.recordWithin(transaction, { kind: 'account-off', by, about: user.name })
         return accepted(toEntry({ ...user, disabledAt }))
       })
+      if (!disabled.ok || (await credentials.setDisabled(uid, true)).ok) return disabled
+      return refused({ code: 'only-here' })
     },
 
     async enable(uid, by) {
       requirePermission(by, 'manage-accounts')
+      const refusal = await atService(by, () => credentials.setDisabled(uid, false))
+      if (refusal) return refused(refusal)
       return manage(uid, by, async (user, transaction) => {
         if (user.disabledAt) {
           await (await tablesWithin(transaction)).update({ ...byId(uid), update: { disabledAt: null } })
@@ -201,6 +240,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async remove(uid, by) {
       requirePermission(by, 'manage-accounts')
       if (uid === by.uid) return refused({ code: 'own-account' })
+      const refusal = await atService(by, () => credentials.remove(uid))
+      if (refusal) return refused(refusal)
       // The editor stays an owner who can sign in, so this never removes the last one.
       const removed = await manage(uid, by, async (user, transaction) => {
         const tables = await tablesWithin(transaction)

@@ -9,9 +9,9 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { passwordLimits } from '#domain/accounts/password-rules.ts'
+import { noPassword } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
-import { hashPassword, verifyPassword } from './password.ts'
 
 const dayS = 24 * 3600
 const minuteS = 60
@@ -120,6 +120,8 @@ export function createBetterAuth(options: {
   siteUrl: string
 }) {
   const https = options.siteUrl.startsWith('https:')
+  // Only this process knows it, and the HTTP handler is not mounted.
+  const checkedPassword = randomBytes(32).toString('base64url')
   const cookieAttributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const
   const settings = {
     database: { db: options.database.kysely, type: options.databaseType },
@@ -136,7 +138,11 @@ export function createBetterAuth(options: {
       minPasswordLength: passwordLimits.shortest,
       maxPasswordLength: passwordLimits.longest,
       revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
+      // `Credentials` has checked the password before.
+      password: {
+        hash: async () => noPassword,
+        verify: async ({ password }: { password: string }) => password === checkedPassword,
+      },
     },
     session: {
       expiresIn: sessionLimits.idleS,
@@ -196,6 +202,8 @@ export function createBetterAuth(options: {
 
   return {
     auth: betterAuth(settings),
+    /** Better Auth takes this for the password of every account. Pass it after `Credentials.check`. */
+    checkedPassword,
     sessionCookie: settings.advanced.cookies.session_token.name,
     codeCookie: settings.advanced.cookies[challengeName].name,
     trustCookie: settings.advanced.cookies[trustName].name,

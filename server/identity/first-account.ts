@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { SetupRefusal, WeakPassword } from '#domain/accounts/identity.ts'
+import type { SetupRefusal } from '#domain/accounts/identity.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
 import type { Account, NewAccount, Rights } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { createToken, digestOfToken } from '#domain/secret-token.server.ts'
+import type { Credentials, CredentialsRefusal } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import type { Accounts } from './accounts.ts'
 import type { createBetterAuth } from './better-auth.ts'
-import { hashPassword } from './password.ts'
 import { linkLifetimeMs } from './sign-in-links.ts'
 
 const ofFirstAccount: Rights = { role: 'publishes', owner: true }
@@ -21,10 +21,11 @@ export function createFirstAccount(options: {
   database: Database
   tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
   accounts: Pick<Accounts, 'add'>
+  credentials: Pick<Credentials, 'create'>
   siteUrl: string
   now: () => number
 }) {
-  const { database, tablesWithin, accounts, siteUrl, now } = options
+  const { database, tablesWithin, accounts, credentials, siteUrl, now } = options
 
   const isNeeded = async (kysely: Kysely<Tables> = database.kysely) =>
     (await (await tablesWithin(kysely)).count({ model: 'user' })) === 0
@@ -66,29 +67,31 @@ export function createFirstAccount(options: {
     async createByLink(
       token: string,
       account: NewAccount,
-    ): Promise<Result<Account, SetupRefusal | WeakPassword>> {
+    ): Promise<Result<Account, SetupRefusal | CredentialsRefusal>> {
       const checked = await checkToken(token)
       if (!checked.ok) return checked
       const words = await refusePassword(account.password, account)
       if (words) return refused({ code: 'weak-password', words })
-      const hash = await hashPassword(account.password)
+      const credential = await credentials.create(account.email, account.password)
+      if (!credential.ok) return credential
       return database.write(async (transaction) => {
         // Another request may have created the account since the first check.
         const checkedAgain = await checkToken(token, transaction)
         if (!checkedAgain.ok) return checkedAgain
         await close(transaction)
-        return accepted(await accounts.add(transaction, account, hash, ofFirstAccount))
+        return accepted(await accounts.add(transaction, account, credential.value, ofFirstAccount))
       })
     },
 
-    /** Creates the account and makes all links unusable. Returns null when an account exists. */
-    async createBySettings(account: NewAccount): Promise<Account | null> {
-      if (!(await isNeeded())) return null
-      const hash = await hashPassword(account.password)
+    /** Creates the account and makes all links unusable. Null when an account exists. */
+    async createBySettings(account: NewAccount): Promise<Result<Account | null, CredentialsRefusal>> {
+      if (!(await isNeeded())) return accepted(null)
+      const credential = await credentials.create(account.email, account.password)
+      if (!credential.ok) return credential
       return database.write(async (transaction) => {
-        if (!(await isNeeded(transaction))) return null
+        if (!(await isNeeded(transaction))) return accepted(null)
         await close(transaction)
-        return accounts.add(transaction, account, hash, ofFirstAccount)
+        return accepted(await accounts.add(transaction, account, credential.value, ofFirstAccount))
       })
     },
 

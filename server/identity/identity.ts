@@ -14,6 +14,7 @@ import { createCodeSignIn } from './code-sign-in.ts'
 import { createFirstAccount } from './first-account.ts'
 import { createInvitations } from './invitations.ts'
 import { createKnownDevices } from './known-devices.ts'
+import { createOwnCredentials, createPasswordRows } from './own-credentials.ts'
 import { createLinkCommands } from './link-commands.ts'
 import { createLinkRequests } from './link-requests.ts'
 import { createPasswordChange } from './password-change.ts'
@@ -77,13 +78,19 @@ export async function createIdentity(options: {
   const betterAuth = createBetterAuth({ database, databaseType, secret, siteUrl })
   await betterAuth.migrate()
   const { tablesWithin } = betterAuth
+  const passwordRows = createPasswordRows({ database, tablesWithin })
+  const credentials = createOwnCredentials(passwordRows)
   const usersRecords = createUsersRecords({ documents, log, now })
   const activity = createActivityLog({ database, secret, onFault, now })
-  const accounts = createAccounts({ database, tablesWithin, usersRecords, activity, emailDomain, now })
+  const accounts = createAccounts({
+    ...{ database, tablesWithin, credentials, usersRecords, activity, emailDomain, now },
+  })
   await accounts.provideOwner()
-  const firstAccount = createFirstAccount({ database, tablesWithin, accounts, siteUrl, now })
+  const firstAccount = createFirstAccount({ database, tablesWithin, accounts, credentials, siteUrl, now })
   const signInLinks = createSignInLinks({ database, accounts, siteUrl, now })
-  const invitations = createInvitations({ database, tablesWithin, accounts, activity, siteUrl, now })
+  const invitations = createInvitations({
+    ...{ database, tablesWithin, accounts, credentials, activity, siteUrl, now },
+  })
   const sender = {
     get organisation() {
       return options.organisation
@@ -96,7 +103,7 @@ export async function createIdentity(options: {
   const requestSignInLink = createLinkRequests({
     ...{ database, secret, accounts, signInLinks, activity, mails, sender, onFault, now },
   })
-  const sessions = await createSessions(betterAuth, { secret, now })
+  const sessions = await createSessions(betterAuth, { credentials, secret, now })
   const https = siteUrl.startsWith('https:')
   const devices = createKnownDevices({ secret, https, now })
   const codeLimits = createCodeLimits({ database, secret, onFault, now })
@@ -114,8 +121,8 @@ export async function createIdentity(options: {
   })
   const passkeys = createPasskeys({ database, activity, sender, secret, onFault, now })
   const profile = createProfile({
-    ...{ database, tablesWithin, accounts, sessions, twoStep, passkeys, activity, mails, sender },
-    ...{ secret, onFault, now },
+    ...{ database, tablesWithin, accounts, credentials, passwordRows, sessions, twoStep, passkeys },
+    ...{ activity, mails, sender, secret, onFault, now },
   })
   const limits = createSignInLimits({ database, secret, devices, onFault, now })
   const signIns = createSignIns({
@@ -134,7 +141,7 @@ export async function createIdentity(options: {
   })
 
   const changePassword = createPasswordChange({
-    ...{ database, tablesWithin, sessions, secret, onFault, now },
+    ...{ database, tablesWithin, credentials, passwordRows, sessions, secret, onFault, now },
   })
 
   return {
@@ -173,8 +180,10 @@ export async function createIdentity(options: {
 
     async createFirstAccount(account) {
       const created = await firstAccount.createBySettings(account)
-      if (created) await usersRecords.write(created)
-      return created !== null
+      if (!created.ok) log.warn({ event: 'first-account-not-made', code: created.refusal.code })
+      if (!created.ok || !created.value) return false
+      await usersRecords.write(created.value)
+      return true
     },
 
     async setUp(token, account, headers) {

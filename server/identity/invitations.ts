@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { WeakPassword } from '#domain/accounts/identity.ts'
 import type { InvitationEntry, InvitationRefusal, SentInvitation } from '#domain/accounts/invitation.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
 import { withRights } from '#domain/accounts/policy.ts'
@@ -8,12 +7,12 @@ import { toRole } from '#domain/accounts/roles.ts'
 import type { Account, Editor, NewAccount, Rights } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { createToken, digestOfToken } from '#domain/secret-token.server.ts'
+import type { Credentials, CredentialsRefusal } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { InvitationsTable, Tables } from '#ports/database/tables.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { Accounts } from './accounts.ts'
 import type { createBetterAuth } from './better-auth.ts'
-import { hashPassword } from './password.ts'
 
 const dayMs = 24 * 3_600_000
 const invitationLifetimeMs = 7 * dayMs
@@ -30,11 +29,12 @@ export function createInvitations(options: {
   database: Database
   tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
   accounts: Pick<Accounts, 'add' | 'isActingOwner'>
+  credentials: Pick<Credentials, 'create'>
   activity: ActivityLog
   siteUrl: string
   now: () => number
 }) {
-  const { database, tablesWithin, accounts, activity, siteUrl, now } = options
+  const { database, tablesWithin, accounts, credentials, activity, siteUrl, now } = options
 
   async function hasAccount(email: string, kysely: Kysely<Tables>): Promise<boolean> {
     const where = [{ field: 'email', value: email }]
@@ -147,20 +147,21 @@ export function createInvitations(options: {
     async accept(
       token: string,
       chosen: Pick<NewAccount, 'username' | 'password'>,
-    ): Promise<Result<Account, InvitationRefusal | WeakPassword>> {
+    ): Promise<Result<Account, InvitationRefusal | CredentialsRefusal>> {
       const found = await find(token)
       if (!found.ok) return found
       const account = { ...chosen, email: found.value.email }
       const words = await refusePassword(account.password, account)
       if (words) return refused({ code: 'weak-password', words })
-      const hash = await hashPassword(account.password)
+      const credential = await credentials.create(account.email, account.password)
+      if (!credential.ok) return credential
       return database.write(async (transaction) => {
         // Another request may have used or ended it since the first check.
         const foundAgain = await find(token, transaction)
         if (!foundAgain.ok) return foundAgain
         const { role, owner, by_name } = foundAgain.value
         const rights: Rights = { role: toRole(role), owner: owner === 1 }
-        const added = await accounts.add(transaction, account, hash, rights)
+        const added = await accounts.add(transaction, account, credential.value, rights)
         await activity.recordWithin(transaction, { kind: 'invitation-accepted', by: added, about: by_name })
         return accepted(added)
       })

@@ -1,11 +1,12 @@
 import type { Identity } from '#domain/accounts/identity.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
-import { tooManyTries } from '#domain/accounts/refusals.ts'
+import { tooManyTries, toPasswordNeeded } from '#domain/accounts/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
+import type { Credentials } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import { createLimiter } from '../limiter.ts'
 import type { createBetterAuth } from './better-auth.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { credentialOf, type PasswordRows } from './own-credentials.ts'
 import type { Sessions } from './sessions.ts'
 
 const minuteMs = 60_000
@@ -14,12 +15,14 @@ const minuteMs = 60_000
 export function createPasswordChange(options: {
   database: Database
   tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
+  credentials: Pick<Credentials, 'check' | 'setPassword'>
+  passwordRows: PasswordRows
   sessions: Pick<Sessions, 'find' | 'isFromLink'>
   secret: string
   onFault: (error: unknown) => void
   now: () => number
 }): Identity['changePassword'] {
-  const { database, tablesWithin, sessions, secret, onFault, now } = options
+  const { database, tablesWithin, credentials, passwordRows, sessions, secret, onFault, now } = options
   const limiter = createLimiter({
     ...{ database, secret, onFault, now },
     name: 'change password',
@@ -27,28 +30,17 @@ export function createPasswordChange(options: {
     windowMs: 15 * minuteMs,
   })
 
-  const credentialOf = (uid: string) => [
-    { field: 'userId', value: uid },
-    { field: 'providerId', value: 'credential' },
-  ]
-
-  async function hashOf(uid: string): Promise<string> {
-    const tables = await tablesWithin(database.kysely)
-    const where = credentialOf(uid)
-    return (await tables.findOne<{ password?: string }>({ model: 'account', where }))?.password ?? ''
-  }
-
   /**
-   * Stores the new hash and ends all other sessions of the account. Returns false when the password was changed since
-   * `oldHash` was read.
+   * Stores what the row now keeps, and ends all other sessions of the account. Returns false when the password was changed since
+   * `before` was read.
    */
-  async function replace(uid: string, oldHash: string, newHash: string, token: string): Promise<boolean> {
+  async function replace(uid: string, before: string, stored: string, token: string): Promise<boolean> {
     return database.write(async (transaction) => {
       const tables = await tablesWithin(transaction)
       const changed = await tables.updateMany({
         model: 'account',
-        where: [...credentialOf(uid), { field: 'password', value: oldHash }],
-        update: { password: newHash, updatedAt: new Date(now()) },
+        where: [...credentialOf(uid), { field: 'password', value: before }],
+        update: { password: stored, updatedAt: new Date(now()) },
       })
       if (changed === 0) return false
       await tables.deleteMany({
@@ -75,14 +67,17 @@ export function createPasswordChange(options: {
     if (signedIn?.user.id !== by.uid) return refused({ code: 'user-token-expired' })
     const { waitMs } = await limiter.take(by.uid)
     if (waitMs !== null) return refused(tooManyTries(waitMs))
-    const oldHash = await hashOf(by.uid)
-    const isProven =
-      sessions.isFromLink(signedIn.session) || (await verifyPassword({ hash: oldHash, password: current }))
-    if (!isProven) return refused({ code: 'wrong-password' })
+    const before = (await passwordRows.of(by.uid))?.password ?? ''
+    if (!sessions.isFromLink(signedIn.session)) {
+      const checked = await credentials.check(by, current)
+      if (!checked.ok) return refused(toPasswordNeeded(checked.refusal))
+    }
     const words = await refusePassword(next, by)
     if (words) return refused({ code: 'weak-password', words })
-    if (await verifyPassword({ hash: oldHash, password: next })) return refused({ code: 'same-password' })
-    const changed = await replace(by.uid, oldHash, await hashPassword(next), signedIn.session.token)
+    if ((await credentials.check(by, next)).ok) return refused({ code: 'same-password' })
+    const set = await credentials.setPassword(by, next)
+    if (!set.ok) return set
+    const changed = await replace(by.uid, before, set.value, signedIn.session.token)
     if (!changed) return refused({ code: 'user-token-expired' })
     await limiter.forget(by.uid)
     return accepted(null)

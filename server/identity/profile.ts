@@ -2,16 +2,17 @@ import { toDeviceName } from '#domain/accounts/device-name.ts'
 import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
 import { toTwoStepOffMail } from '#domain/accounts/mails.ts'
 import { requirePermission } from '#domain/accounts/policy.ts'
-import { tooManyTries } from '#domain/accounts/refusals.ts'
+import { type PasswordNeeded, tooManyTries, toPasswordNeeded } from '#domain/accounts/refusals.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { accepted, refused } from '#domain/result.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { Credentials } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { AccountMails } from '../mail/account-mails.ts'
 import { createLimiter } from '../limiter.ts'
 import type { Accounts } from './accounts.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { createBetterAuth } from './better-auth.ts'
-import { verifyPassword } from './password.ts'
+import type { PasswordRows } from './own-credentials.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Sessions } from './sessions.ts'
 import type { TwoStep } from './two-step.ts'
@@ -25,6 +26,8 @@ export function createProfile(options: {
   readonly database: Database
   readonly tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
   readonly accounts: Pick<Accounts, 'get'>
+  readonly credentials: Pick<Credentials, 'check'>
+  readonly passwordRows: Pick<PasswordRows, 'of'>
   readonly sessions: Sessions
   readonly twoStep: TwoStep
   readonly passkeys: Passkeys
@@ -36,7 +39,7 @@ export function createProfile(options: {
   readonly now: () => number
 }): ProfileQueries & ProfileCommands {
   const { database, tablesWithin, accounts, sessions, twoStep, passkeys, activity, mails } = options
-  const { sender, secret, onFault, now } = options
+  const { credentials, passwordRows, sender, secret, onFault, now } = options
   const passwords = createLimiter({
     ...{ database, secret, onFault, now },
     name: 'confirm password',
@@ -44,28 +47,19 @@ export function createProfile(options: {
     windowMs: 15 * minuteMs,
   })
 
-  async function credentialOf(uid: string) {
-    const tables = await tablesWithin(database.kysely)
-    const where = [
-      { field: 'userId', value: uid },
-      { field: 'providerId', value: 'credential' },
-    ]
-    return tables.findOne<{ password?: string; updatedAt: Date }>({ model: 'account', where })
-  }
-
-  async function checkPassword(password: string, { uid }: Editor) {
-    const { waitMs } = await passwords.take(uid)
+  async function checkPassword(password: string, by: Editor): Promise<Result<null, PasswordNeeded>> {
+    const { waitMs } = await passwords.take(by.uid)
     if (waitMs !== null) return refused(tooManyTries(waitMs))
-    const hash = (await credentialOf(uid))?.password ?? ''
-    if (!(await verifyPassword({ hash, password }))) return refused({ code: 'wrong-password' } as const)
-    await passwords.forget(uid)
+    const checked = await credentials.check(by, password)
+    if (!checked.ok) return refused(toPasswordNeeded(checked.refusal))
+    await passwords.forget(by.uid)
     return accepted(null)
   }
 
   return {
     async get({ uid }) {
-      const changedAt = (await credentialOf(uid))?.updatedAt.getTime() ?? 0
-      return { passwordChangedAt: changedAt, twoStep: await twoStep.state(uid) }
+      const passwordChangedAt = (await passwordRows.of(uid))?.changedAt ?? 0
+      return { passwordChangedAt, twoStep: await twoStep.state(uid) }
     },
     sessions: (headers, { uid }) => sessions.list(uid, headers),
 
@@ -110,7 +104,7 @@ export function createProfile(options: {
     async beginTwoStep(headers, password, by) {
       const checked = await checkPassword(password, by)
       if (!checked.ok) return checked
-      const begun = await twoStep.begin(headers, password)
+      const begun = await twoStep.begin(headers)
       return begun ? accepted(begun) : refused({ code: 'already-on' })
     },
 
@@ -125,7 +119,7 @@ export function createProfile(options: {
       const checked = await checkPassword(password, by)
       if (!checked.ok) return checked
       if (!(await twoStep.isOn(by.uid))) return refused({ code: 'already-off' })
-      const codes = await twoStep.renewCodes(headers, password)
+      const codes = await twoStep.renewCodes(headers)
       await activity.record({ kind: 'recovery-codes-renewed', by })
       return accepted(codes)
     },

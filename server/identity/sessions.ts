@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RequestAccount } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
+import type { Credentials } from '#ports/credentials/credentials.ts'
 import { toAccount } from './accounts.ts'
 import { sharedIdleMs } from '#domain/accounts/schema.ts'
 import { type createBetterAuth, sessionLimits } from './better-auth.ts'
@@ -15,8 +16,8 @@ const usedStepMs = 60_000
 
 /** The sessions of Better Auth, found by the cookies of a request. `now`: milliseconds since the Unix epoch. */
 export async function createSessions(
-  { auth, sessionCookie, trustCookie }: ReturnType<typeof createBetterAuth>,
-  { secret, now }: { secret: string; now: () => number },
+  { auth, checkedPassword, sessionCookie, trustCookie }: ReturnType<typeof createBetterAuth>,
+  { credentials, secret, now }: { credentials: Credentials; secret: string; now: () => number },
 ) {
   const readSessionCookie = cookieReader(sessionCookie)
   const signer = createCookieSigner(secret)
@@ -48,7 +49,8 @@ export async function createSessions(
     }
     const { session, user } = result.response
     const shared = session.shared === true
-    if (hasEnded(session) || user.disabledAt) return nobody((await end(headers)).setCookies)
+    const isRevoked = !credentials.stillValid(user.id, session.createdAt.getTime())
+    if (hasEnded(session) || user.disabledAt || isRevoked) return nobody((await end(headers)).setCookies)
     if (now() - usedAtOf(session) > usedStepMs) {
       await internalAdapter.updateSession(token, { usedAt: new Date(now()) })
     }
@@ -109,7 +111,7 @@ export async function createSessions(
     withoutAge,
     end,
     recordSignIn,
-    ...createSessionOpening({ auth, internalAdapter, trustCookie, mark }),
+    ...createSessionOpening({ auth, checkedPassword, credentials, internalAdapter, trustCookie, mark }),
     ...createSessionList({ adapter, internalAdapter, find, hasEnded }),
   }
 }

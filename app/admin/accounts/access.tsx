@@ -40,6 +40,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 const words = {
   ...accountRefusals,
   'own-account': 'You cannot switch off your own account. Ask another owner to do it.',
+  'only-here':
+    'The account is switched off on this website. The service that keeps the passwords did not answer, so it may still let her in elsewhere. Switch the account on and off again in a minute.',
   'not-understood': formNotRead,
 } as const
 

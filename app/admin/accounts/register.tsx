@@ -43,8 +43,8 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 function errorsOf(refusal: { code: string; words?: string }): NewAccountReply['errors'] {
-  if (refusal.code === 'weak-password') return { password: refusal.words ?? '' }
-  return { email: 'This address has an account already.' }
+  if (refusal.words) return { password: refusal.words }
+  return refusal.code === 'email-already-in-use' ? { email: 'This address has an account already.' } : {}
 }
 
 const toRefusal =

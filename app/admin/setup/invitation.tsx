@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import { useOrganisation } from '#app/organisation.ts'
+import type { InvitationRefusal } from '#domain/accounts/invitation.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { rightsWords } from '#domain/accounts/policy.ts'
 import { typedText } from '#domain/typed-text.ts'
@@ -48,10 +49,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const chosen = { ...typed.value, shared: isSharedComputer(form) }
   const made = await identity.acceptInvitation(token, chosen, request.headers)
   if (made.ok) return redirect(href('/admin/cms'), { headers: sessionHeaders(made.value) })
-  if (made.refusal.code !== 'weak-password') {
-    return data({ reply: undefined, closed: made.refusal }, { status: 403 })
-  }
-  return refuse({ code: made.refusal.code, errors: { password: made.refusal.words } })
+  const { refusal } = made
+  if (isClosed(refusal)) return data({ reply: undefined, closed: refusal }, { status: 403 })
+  return refuse({ code: refusal.code, errors: 'words' in refusal ? { password: refusal.words } : {} })
 }
 
 /** When the server sends no response, the form and its content stay. */
@@ -99,3 +99,6 @@ const words = {
   'email-already-in-use':
     'The address of this invitation has an account. If you have just made it, it is made, also when no answer came. Sign in with your email and your password.',
 } as const
+
+const isClosed = (refusal: { readonly code: string }): refusal is InvitationRefusal =>
+  Object.hasOwn(words, refusal.code)

@@ -44,10 +44,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       await settings.save({ name }, (await settings.forEditing()).version, first as unknown as Editor)
     return redirect(href('/admin/cms'), { headers: sessionHeaders(made.value) })
   }
-  if (made.refusal.code !== 'weak-password') {
-    return data({ reply: undefined, closed: made.refusal }, { status: 403 })
-  }
-  return refuse({ code: made.refusal.code, errors: { password: made.refusal.words } })
+  const { refusal } = made
+  if (isClosed(refusal)) return data({ reply: undefined, closed: refusal }, { status: 403 })
+  return refuse({ code: refusal.code, errors: 'words' in refusal ? { password: refusal.words } : {} })
 }
 
 /** Reads the form, which has the name of the organisation besides the account. */
@@ -93,6 +92,9 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     </SignInFrame>
   )
 }
+
+const isClosed = (refusal: { readonly code: string }): refusal is SetupRefusal =>
+  ['already-set-up', 'expired-action-code', 'invalid-action-code'].includes(refusal.code)
 
 function words(refusal: SetupRefusal): string {
   switch (refusal.code) {
