@@ -66,6 +66,22 @@ test('the lock of a computer is offered once, signs in, is named and removed, an
   await byLock.click()
   await expect(page).toHaveURL(/\/admin\/cms$/)
 
+  // A session that ended above an open form.
+  await page.goto('/admin/cms/events/new')
+  await page.context().clearCookies()
+  await page.getByLabel('Title').fill('Meet Your Councillor')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Sign in with this computer' })).toBeVisible()
+  await lock.accept(false)
+  await dialog.getByRole('button', { name: 'Sign in with this computer' }).click()
+  await expect(dialog).toContainText('The lock of this computer was not used')
+  await lock.accept(true)
+  await dialog.getByRole('button', { name: 'Sign in with this computer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Draft kept/).first()).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Meet Your Councillor')
+
   // A second device of the same account, which others use.
   const second = await browser.newPage({ baseURL: site.url })
   await addLockTo(second)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ageSessions, disableAccount, registerAccount, switchTwoStepOn } from '../support/accounts.ts'
+import { ageSessions, disableAccount, registerAccount, switchTwoStepOn, uidOf } from '../support/accounts.ts'
 import { createDeviceLock } from '../support/device-lock.ts'
 import { adaeze, hadiza } from '../support/people.ts'
 import { test } from '../support/request-test.ts'
@@ -76,6 +76,26 @@ test('the lock of a device lets nobody into an account that is switched off', as
   expect(refused.status).toBe(401)
   expect(noticeOf(refused, 'alert')).toContain('This account is switched off.')
   expect((await visitor.get('/admin/cms')).status).toBe(401)
+})
+
+test('the lock of a device signs in again above a form of its own account only', async ({
+  site,
+  visitor,
+  signedIn,
+}) => {
+  const lock = createDeviceLock({ origin: site.url })
+  const staff = await signedIn(adaeze)
+  await add(staff, lock, await staff.get(addPage), 'Phone of Adaeze')
+  const again = async (uid: string) => {
+    const options = JSON.parse((await visitor.get('/admin/lock')).text) as object
+    const sent = { uid, email: adaeze.email, shared: 'no', lock: lock.answer(options) }
+    return visitor.post('/admin/sign-in-again', sent)
+  }
+  expect((await again('somebody-else')).status).toBe(409)
+  expect((await visitor.get('/admin/cms')).status).toBe(401)
+  const opened = await again(uidOf(site, adaeze))
+  expect(JSON.parse(opened.text)).toEqual({ message: null, isSignedIn: true })
+  expect((await visitor.get('/admin/cms')).status).toBe(200)
 })
 
 test('a device with another address, or whose lock was not used, is not added', async ({

@@ -94,7 +94,7 @@ export function expireSessions(site: RunningSite, person: Person): void {
   })
 }
 
-function uidOf(site: RunningSite, { email }: Person): string {
+export function uidOf(site: RunningSite, { email }: Person): string {
   const row = withDatabase(site, (database) =>
     database.prepare('select id from user where email = ?').get(email),
   )

@@ -1,9 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { href } from 'react-router'
+import type { DeviceName } from '#domain/accounts/device-name.ts'
+import { Icon } from '../icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useSharedComputer } from '../shell/use-shared-computer.ts'
 import { CodeField } from '../sign-in/code-field.tsx'
+import { askLock, findLock, lockFailureWords } from '../sign-in/device-lock.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import type { SignInAgainReply } from '../sign-in/sign-in-again.ts'
 import type { FormAccount } from './save-form-state.ts'
@@ -22,19 +25,12 @@ export function SignInAgainForm({
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const shared = useSharedComputer()
   const [sending, setSending] = useState(false)
+  const [lock, setLock] = useState<DeviceName['kind'] | null>(null)
+  useEffect(() => void findLock().then(setLock), [])
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (sending) return
-    const form = event.currentTarget
+  async function send(form: HTMLFormElement, proof: Proof) {
     setSending(true)
-    const typed = new FormData(form)
-    const answer = await signInAgain(account, {
-      password: String(typed.get('password') ?? ''),
-      code: String(typed.get('code') ?? '').trim(),
-      shared: shared ? 'yes' : 'no',
-      isCodeAsked,
-    })
+    const answer = await signInAgain(account, shared, proof)
     setSending(false)
     setMessage(answer.message)
     if (answer.isSignedIn) {
@@ -45,6 +41,23 @@ export function SignInAgainForm({
     form.querySelector<HTMLInputElement>('input[name=password], input[name=code]')?.focus()
   }
 
+  async function sendTyped(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const way = isCodeAsked ? 'code' : 'password'
+    const typed = String(new FormData(form).get(way) ?? '')
+    if (typed.trim() === '') return setMessage(isCodeAsked ? 'Type the code.' : 'Type your password.')
+    if (!sending) await send(form, { [way]: isCodeAsked ? typed.trim() : typed })
+  }
+
+  async function sendLock(form: HTMLFormElement, kind: DeviceName['kind']) {
+    try {
+      await send(form, { lock: await askLock() })
+    } catch (failure) {
+      setMessage(lockFailureWords(failure, kind, ', or it knows no account of this website.'))
+    }
+  }
+
   return (
     <>
       {message && (
@@ -52,7 +65,7 @@ export function SignInAgainForm({
           {message}
         </Notice>
       )}
-      <form noValidate onSubmit={send}>
+      <form noValidate onSubmit={sendTyped}>
         <TextInput
           id="sign-in-again-email"
           label="Email"
@@ -78,6 +91,17 @@ export function SignInAgainForm({
             data-autofocus
           />
         )}
+        {lock && !isCodeAsked && (
+          <Button
+            variant="default"
+            fullWidth
+            mt="md"
+            leftSection={<Icon name="key" size={20} />}
+            onClick={({ currentTarget: { form } }) => form && void sendLock(form, lock)}
+          >
+            Sign in with this {lock}
+          </Button>
+        )}
         <Group mt="lg">
           {onLater && (
             <Button type="button" variant="default" onClick={onLater}>
@@ -98,26 +122,25 @@ export function SignInAgainForm({
 
 const focusField = (field: HTMLInputElement | null) => field?.focus()
 
+/** What proves who she is: one of the three. */
+type Proof = Readonly<Partial<Record<'password' | 'code' | 'lock', string>>>
+
 async function signInAgain(
   { uid, email }: FormAccount,
-  typed: { password: string; code: string; shared: string; isCodeAsked: boolean },
+  shared: boolean,
+  proof: Proof,
 ): Promise<SignInAgainReply> {
-  const refuse = (message: string) => ({ message, isSignedIn: false })
-  const { password, code, shared, isCodeAsked } = typed
-  if (isCodeAsked ? code === '' : password === '') {
-    return refuse(isCodeAsked ? 'Type the code.' : 'Type your password.')
-  }
   try {
     const answer = await fetch(href('/admin/sign-in-again'), {
       method: 'POST',
-      body: new URLSearchParams({ uid, email, shared, ...(isCodeAsked ? { code } : { password }) }),
+      body: new URLSearchParams({ uid, email, shared: shared ? 'yes' : 'no', ...proof }),
     })
     return (await answer.json()) as SignInAgainReply
   } catch (failure) {
-    return refuse(
+    const message =
       failure instanceof TypeError
         ? 'No connection. Nothing is lost: try again when it is back.'
-        : 'Signing in did not work. Wait a minute, then try again.',
-    )
+        : 'Signing in did not work. Wait a minute, then try again.'
+    return { message, isSignedIn: false }
   }
 }

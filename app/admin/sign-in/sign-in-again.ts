@@ -38,13 +38,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     return reply(codeWords(opened.refusal, way), opened.refusal.code === 'too-many-requests' ? 429 : 401)
   }
   const credentials = { email: typedText(form, 'email'), password: typedText(form, 'password') }
+  const lock = typedText(form, 'lock')
   const shared = isSharedComputer(form)
-  const signedIn = await identity.signIn({ ...credentials, shared }, signInOrigin(context, request))
+  const from = signInOrigin(context, request)
+  const signedIn = await (lock === ''
+    ? identity.signIn({ ...credentials, shared }, from)
+    : identity.signInByLock(lock, { shared }, from))
   if (!signedIn.ok) {
     const { code: refusal } = signedIn.refusal
     // The email is fixed, so only the password can be wrong.
     return reply(
-      refusal === 'invalid-credential'
+      refusal === 'invalid-credential' && lock === ''
         ? 'The password is not right. Type it again.'
         : refusalWords(signedIn.refusal),
       refusal === 'too-many-requests' ? 429 : 401,
