@@ -24,11 +24,9 @@ import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
 import { useIsQuietPage } from './public/frame/quiet-page.ts'
 import { RouteFocus } from './public/frame/route-focus.tsx'
-import { CriticalStyles } from './public/frame/page-styles.tsx'
+import { CriticalStyles, FontPreloads } from './public/frame/page-styles.tsx'
 import touchIcon from './public/seo/icons/apple-touch-icon.png'
 import { useLowDataOfPage } from './public/pictures/low-data-context.ts'
-import displayLatin from './styles/fonts/generated/ojuju-latin.woff2'
-import textLatin from './styles/fonts/generated/noto-sans-latin.woff2'
 
 // No loader here: with one, the staff area could not show its sign-in form (staff-only.server.ts).
 export const middleware = [identity]
@@ -64,10 +62,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
           title={organisation.name}
           href={href('/feed.xml')}
         />
-        {/* Only the fonts that every first view needs. The browser loads the others when a page has their letters. */}
-        {(lowData ? [displayLatin] : [displayLatin, textLatin]).map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <Meta />
         {isDocument ? <CriticalStyles /> : <StaffStyles />}
         {isDocument && <InlineScript code={firstView} />}
@@ -98,6 +92,7 @@ function StaffStyles() {
   return (
     <>
       <style nonce={useNonce()} dangerouslySetInnerHTML={{ __html: fade }} />
+      <FontPreloads />
       <Links />
     </>
   )

@@ -41,6 +41,9 @@ test('the first response of every public page is within its budget, and so are i
     const linked = [...page.text.matchAll(/<link\b[^>]* href="([^"]+\.css)"/g)]
     let styles = 0
     for (const [, path = ''] of linked) styles += (await weigh(path)).kilobytes
+    if (page.text.indexOf('as="font"') < page.text.indexOf('</head>')) {
+      over.push(`${route}: no font, or one in the head, where it delays the first paint`)
+    }
     if (page.kilobytes > budget.html) over.push(`${route}: ${page.kilobytes} KB of HTML`)
     if (styles === 0 || styles > budget.styles) over.push(`${route}: ${styles} KB of styles`)
   }
