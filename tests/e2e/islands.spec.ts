@@ -209,3 +209,18 @@ test('a link of the staff area to a public page opens a document without the rou
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
   expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0)
 })
+
+test('a page that is only opened does not wait for the storage of the browser', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (key) {
+      document.documentElement.dataset['read'] = key
+      return getItem.call(this, key)
+    }
+  })
+  await page.goto('/')
+  const root = page.locator('html')
+  await expect(root).not.toHaveAttribute('data-read')
+  await page.goto('/#twitter')
+  await expect(root).toHaveAttribute('data-read')
+})
