@@ -4,6 +4,7 @@ import { parseFields, requiredDate } from '#domain/form-fields.ts'
 import { toLines } from '#domain/plain-text.ts'
 import { line, lines, webLink } from '#domain/records/field.ts'
 import { defineKind, type DraftOf, type EditedOf, type RecordOf } from '#domain/records/kind.ts'
+import { shareFields } from '#domain/records/share-fields.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { moment, programme, readInstant } from './fields.ts'
@@ -34,6 +35,7 @@ export const event = defineKind({
     cost: line({ label: 'Cost', limit: 120, searched: true }),
     text: lines({ label: 'Text', limit: 1_000, searched: true }),
     programme: programme({ label: 'Programme', searched: true }, { entries: 40, entry: 200 }),
+    ...shareFields,
   },
   unreadable: {
     version: 'An event needs a title and a start time, and one of them is missing in this version.',
@@ -99,6 +101,9 @@ const draft = z
     cost: otherFields.cost.check(today),
     text: otherFields.text.check(today),
     programme: otherFields.programme.check(today),
+    shareTitle: otherFields.shareTitle.check(today),
+    shareDescription: otherFields.shareDescription.check(today),
+    searchWords: otherFields.searchWords.check(today),
   })
   .superRefine((typed, context) => {
     const problem = problemOfTimes(typed)

@@ -1,3 +1,4 @@
+import { noShareTexts } from '#domain/records/test-share-texts.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { EventDraft } from './kind.ts'
 import type { ListedEvent } from './schema.ts'
@@ -18,7 +19,7 @@ export const wardDayFields: Fields = {
   ],
 }
 
-export const wardDayDraft: EventDraft = {
+export const wardDayDraft: EventDraft & typeof noShareTexts = {
   title: 'Open Ward Day',
   startsAt: Date.parse('2027-03-08T09:00:00Z'),
   endsAt: Date.parse('2027-03-08T13:00:00Z'),
@@ -30,6 +31,7 @@ export const wardDayDraft: EventDraft = {
     { time: '10:00', text: 'Doors open, tea' },
     { time: '10:30', text: 'Five minutes each: eight aspirants' },
   ],
+  ...noShareTexts,
 }
 
 export const wardDay: ListedEvent = {

@@ -1,4 +1,6 @@
 import { formatWeekdayAndTime, momentParts } from '#domain/calendar-date.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
+import { describeText } from '#domain/records/share-fields.ts'
 import { unbroken } from '#domain/short-moment.ts'
 import type { EventRecord } from './kind.ts'
 
@@ -33,4 +35,19 @@ export function timesInWords({ startsAt, endsAt }: Times): string {
 export function whenInWords(event: Times): string {
   const { day, month, weekday } = dayInWords(event)
   return `${unbroken(`${weekday} ${day} ${month}`)}, ${timesInWords(event)}, ${unbroken('Lagos time')}`
+}
+
+/** Describes an event for search engines and chats. `startsAt`: null while a form has no day and time. */
+export function describeEvent({
+  title,
+  startsAt,
+  endsAt,
+  place,
+  text,
+}: Pick<EventRecord, 'title' | 'endsAt' | 'place' | 'text'> & { readonly startsAt: number | null }): string {
+  return describeText(escapeHtml(text), [
+    title,
+    startsAt === null ? null : whenInWords({ startsAt, endsAt }),
+    place,
+  ])
 }

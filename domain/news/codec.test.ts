@@ -1,3 +1,4 @@
+import { noShareTexts } from '#domain/records/test-share-texts.ts'
 import { expect, test } from 'vitest'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { readRecord, writeRecord } from '#domain/records/codec.ts'
@@ -15,6 +16,7 @@ const article = {
   link: 'https://plateau-ledger.example/pledge',
   source: 'Plateau Ledger',
   date: '2022-11-28',
+  ...noShareTexts,
 } as const
 
 const stored = {

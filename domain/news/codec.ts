@@ -15,6 +15,7 @@ export function toNewsSummary(
   const parts = dateParts(record.date)
   if (!parts) return null
   const { newsType: type, title, theme, date, source, image, videoLink, link } = record
+  const { shareTitle, shareDescription, searchWords } = record
   return {
     id: document.id,
     type,
@@ -26,6 +27,9 @@ export function toNewsSummary(
     videoLink: type === 'Online Video' && videoLink ? parseVideoLink(videoLink) : null,
     link: type === 'Statement' ? null : parseWebLink(link),
     source,
+    shareTitle,
+    shareDescription,
+    searchWords,
     version: document.version,
     updatedAt: document.updatedAt,
     sample: document.sample,

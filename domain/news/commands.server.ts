@@ -17,14 +17,19 @@ export const createNewsCommands = ({ publisher }: { readonly publisher: Publishe
   createRecordCommands(publisher, { collection: 'NewsUpdates', prepare, merge: mergeRecord(news) })
 
 function prepare(draft: NewsDraft): Result<PreparedRecord, FieldErrors> {
-  const { newsType, title, theme, date, link, source } = draft
+  const { newsType, title, theme, date, link, source, shareTitle, shareDescription, searchWords } = draft
+  const share = [shareTitle, shareDescription, searchWords].map((text) => text ?? '')
   const summary = sanitiseRichText(draft.summary)
   const problem = checkRichText(summary, summaryRulesOf(newsType))
   if (problem) return refused({ summary: problem })
   const videoLink = draft.videoLink?.embedUrl ?? null
   return accepted({
-    // An item without a theme has the same id as before there were themes.
-    content: [newsType, title, date, link, source, summary, videoLink, ...(theme ? [theme] : [])],
+    // An item without these has the same id as before they existed.
+    content: [
+      ...[newsType, title, date, link, source, summary, videoLink],
+      ...(theme ? [theme] : []),
+      ...(share.some(Boolean) ? share : []),
+    ],
     pictures: { name: 'image', images: draft.image ? [draft.image] : [] },
     toFields: (id, [image = null]) => writeRecord(news, { ...draft, id, summary, videoLink, image }),
   })

@@ -1,3 +1,4 @@
+import { noShareTexts } from '#domain/records/test-share-texts.ts'
 import { expect, test } from 'vitest'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { parseNewsDraft } from './kind.ts'
@@ -38,6 +39,7 @@ test('an article has its image, and a title of several lines becomes one line', 
       summary: '<p>Each names an officer.</p>',
       image,
       videoLink: null,
+      ...noShareTexts,
     },
   })
 })

@@ -31,7 +31,9 @@ export const newsOnServer = onServer({
     ({ byId }) =>
     async (id) => {
       const entry = byId.get(id)
-      return entry ? searchKey(visibleText(`${entry.storedSummary} ${entry.item.source}`)) : ''
+      return entry
+        ? searchKey(visibleText(`${entry.storedSummary} ${entry.item.source} ${entry.item.searchWords}`))
+        : ''
     },
   search: {
     line: ({ type, source, date }) => inOneLine(type, source, wholeDate(date)),

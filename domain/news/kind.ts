@@ -14,6 +14,7 @@ import {
 } from '#domain/records/field.ts'
 import { defineKind, type DraftOf, type RecordOf } from '#domain/records/kind.ts'
 import { onePicture, optionalPicture } from '#domain/records/picture-fields.ts'
+import { shareFields } from '#domain/records/share-fields.ts'
 import { type FieldErrors, refused, type Result } from '#domain/result.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
@@ -93,6 +94,7 @@ export const news = defineKind({
         wrong: 'This is not a theme of the programs. Choose another, or “No theme”.',
       }),
     ),
+    ...shareFields,
   },
   csv: {
     file: 'news.csv',

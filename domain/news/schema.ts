@@ -2,6 +2,7 @@ import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
 import type { PublicEnvelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { Theme } from '#domain/programs/schema.ts'
+import type { ShareTexts } from '#domain/records/share-fields.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import type { VideoLink } from './video-link.ts'
 
@@ -10,7 +11,7 @@ export const newsTypes = ['News Article', 'Online Video', 'Statement'] as const
 export type NewsType = (typeof newsTypes)[number]
 
 /** A news item as lists show it. */
-export interface NewsSummary extends Omit<PublicEnvelope, 'createdAt'> {
+export interface NewsSummary extends Omit<PublicEnvelope, 'createdAt'>, ShareTexts {
   readonly id: string
   readonly type: NewsType
   readonly title: string

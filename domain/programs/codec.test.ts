@@ -1,3 +1,4 @@
+import { noShareTexts } from '#domain/records/test-share-texts.ts'
 import { expect, test } from 'vitest'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { mergeRecord, readRecord, writeRecord } from '#domain/records/codec.ts'
@@ -16,6 +17,8 @@ const program = {
   lead: '',
   figures: [],
   downloads: [],
+  ...noShareTexts,
+  sharePicture: '',
 } as const
 
 const stored = {
@@ -121,6 +124,8 @@ test('missing images, missing reports and invalid entries among the images are t
     lead: '',
     figures: [],
     downloads: [],
+    ...noShareTexts,
+    sharePicture: '',
   })
   expect(readRecord(kind, { ...stored, images: [null, '', 7, '/images/a/b.jpg'] })?.images).toEqual([
     '/images/a/b.jpg',
@@ -149,6 +154,9 @@ test('a summary has each picture with its record, and the id and version of the 
     year: 2019,
     images: [{ url: program.images[0], width: 1600, height: 1000, colour: 'i-900', description: 'A house' }],
     event: 'ward-day',
+    shareTitle: '',
+    searchWords: '',
+    sharePicture: null,
     version: 2,
     updatedAt: Date.UTC(2023, 10, 19),
     sample: false,

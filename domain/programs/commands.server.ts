@@ -30,6 +30,7 @@ function prepare(draft: ProgramDraft): Result<PreparedRecord, FieldErrors> {
     lead = '',
     figures = [],
     downloads = [],
+    sharePicture = '',
     ...more
   } = draft
   const sources = new Set(images.map(sourceOf))
@@ -42,7 +43,10 @@ function prepare(draft: ProgramDraft): Result<PreparedRecord, FieldErrors> {
     figures.map(({ number, words }) => [number, words]),
     downloads.map((file) => [draftDownloadKey(file), file.name]),
   ]
-  const newest = Object.entries<Json>(more).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const sharePlace = images.findIndex((image) => sourceOf(image) === sharePicture)
+  const newest = Object.entries<Json>({ ...more, sharePlace: sharePlace + 1 }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  )
   return accepted({
     content: [
       title,
@@ -61,6 +65,7 @@ function prepare(draft: ProgramDraft): Result<PreparedRecord, FieldErrors> {
         id,
         report: withSources(report, images, urls),
         images: [...urls],
+        sharePicture: urls[sharePlace] ?? '',
         downloads: stored,
       }),
   })

@@ -137,6 +137,21 @@ test('a venue is published, found, in the history and in the list, and one that 
   expect((await documents.get('Programs', id))?.fields).not.toHaveProperty('ProgramVenue')
 })
 
+test('the picture that is shared is one of the program, and is the banner again once it is removed', async () => {
+  const { programs, queries } = await site()
+  const sharePicture = '/admin/uploads/three/thumbnail'
+  const id = idOf(await programs.add(draftOf({ sharePicture }), adaeze))
+  const shared = () => queries.summary(id)?.sharePicture?.url ?? null
+  expect(shared()).toBe(`/images/Programs/${id}/photo-three-r3.jpg`)
+  const images = queries.summary(id)!.images.map(({ url, description }) => ({ url, description }))
+  const save = (draft: Partial<ProgramDraft>, version: number) =>
+    programs.save(id, draftOf(draft), version, adaeze)
+  await save({ images: images.toReversed(), sharePicture: images[0]!.url }, 1)
+  expect(shared()).toBe(`/images/Programs/${id}/photo-one-r1.jpg`)
+  await save({ images, sharePicture: 'https://pictures.example/other.jpg' }, 2)
+  expect(shared()).toBeNull()
+})
+
 test('files to download are published with the program, renamed, and leave with a later save', async () => {
   const { programs, queries, documents, files, staged } = await site()
   staged.stageDownload(adaeze, 'pledge')

@@ -1,3 +1,4 @@
+import { noShareTexts } from '#domain/records/test-share-texts.ts'
 import { expect, test } from 'vitest'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { parseProgramDraft } from './kind.ts'
@@ -39,6 +40,8 @@ test('a complete form becomes a draft, with its images in the chosen order', () 
       lead: '',
       figures: [],
       downloads: [],
+      ...noShareTexts,
+      sharePicture: '',
     },
   })
 })

@@ -37,7 +37,8 @@ export const programOnServer = onServer({
     line: ({ theme, date }) => inOneLine('Program', theme, wholeDate(date)),
     theme: ({ theme }) => theme,
     text: () => '',
-    storedText: (record) => searchedText(program, record),
+    // An excerpt shows no words that the page does not have.
+    storedText: (record) => searchedText(program, { ...record, searchWords: '' }),
   },
   preview: previewProgram,
 })

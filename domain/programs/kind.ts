@@ -7,6 +7,7 @@ import { parserOf } from '#domain/records/draft.ts'
 import { date, field, line, onlyWithContent, richText, textRules } from '#domain/records/field.ts'
 import { defineKind, type DraftOf, type RecordOf } from '#domain/records/kind.ts'
 import { pictures } from '#domain/records/picture-fields.ts'
+import { shareFields } from '#domain/records/share-fields.ts'
 import { type FieldErrors, refused, type Result } from '#domain/result.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import { readText } from '#domain/stored-text.ts'
@@ -59,6 +60,16 @@ const figures = field<readonly ProgramFigure[], readonly ProgramFigure[], readon
   },
 )
 
+/**
+ * The picture of the program that is shown when its page is shared, as the `src` of a picture in its report. Empty: the
+ * program banner.
+ */
+const sharePicture = onlyWithContent({
+  ...line({ label: 'Picture when shared', emptyWords: 'The program banner', limit: 500 }),
+  shownAs: 'choice',
+  toWords: (source) => source.split('/').at(-1) ?? '',
+})
+
 /** A program. The stored names are those of the forum's earlier website, so that its records can be imported unchanged. */
 export const program = defineKind({
   collection: 'Programs',
@@ -92,6 +103,8 @@ export const program = defineKind({
     }),
     figures: onlyWithContent(figures),
     downloads: onlyWithContent(downloads({ stored: 'ProgramDownloads' })),
+    ...shareFields,
+    sharePicture,
   },
   csv: { first: ['title', 'theme', 'date', 'lead', 'report', 'figures', 'event', 'images', 'downloads'] },
   unreadable: {

@@ -1,6 +1,7 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
 import type { PublicEnvelope } from '#domain/content/envelope.ts'
 import type { Picture } from '#domain/media/schema.ts'
+import type { ListedShareTexts } from '#domain/records/share-fields.ts'
 
 export const themes = [
   'Political Advocacy',
@@ -11,7 +12,7 @@ export const themes = [
 export type Theme = (typeof themes)[number]
 
 /** A program as lists and cards show it. The report is read separately. */
-export interface ProgramSummary extends Omit<PublicEnvelope, 'createdAt'> {
+export interface ProgramSummary extends Omit<PublicEnvelope, 'createdAt'>, ListedShareTexts {
   readonly id: string
   readonly title: string
   /** Null only for imported records with an unknown theme. */
@@ -24,6 +25,8 @@ export interface ProgramSummary extends Omit<PublicEnvelope, 'createdAt'> {
   readonly images: readonly Picture[]
   /** The id of the event that it reports on; empty for none. */
   readonly event: string
+  /** Null: the banner is shown when the page is shared. */
+  readonly sharePicture: Picture | null
 }
 
 /** The filter of the list page; empty values mean "any". */

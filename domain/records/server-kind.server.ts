@@ -19,6 +19,8 @@ export interface PublicRecord {
   readonly sample: boolean
   /** Milliseconds since the Unix epoch. Absent when the snapshot does not hold it. */
   readonly updatedAt?: number
+  /** Absent when its kind has no page for each record. */
+  readonly searchWords?: string
 }
 
 /** The facts that the lists of the staff area show of a record. */

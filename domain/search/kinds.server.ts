@@ -17,6 +17,8 @@ export interface SearchKind<Source extends object> {
   sources(): readonly Source[]
   idOf(source: Source): string
   entryOf(source: Source): SearchEntry
+  /** Words that find it and that no page shows. */
+  searchWordsOf?(source: Source): string
   /** The text that is in memory, as one line. */
   textOf(source: Source): string
   /** The long text of a record, which the snapshot does not hold. */
@@ -66,6 +68,7 @@ function recordsOf(of: ManyKind, name: SearchKindName, { content }: SearchKindPa
       image: pictureOf(record),
       theme: theme?.(record) ?? null,
     }),
+    searchWordsOf: ({ searchWords = '' }) => searchWords,
     textOf: (record) => text(record, content.current()[recordKinds[of].content]),
     ...(storedText && {
       stored: {

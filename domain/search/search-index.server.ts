@@ -289,7 +289,7 @@ function toIndexed(kind: SearchKind<object>, place: Place, longText: string | nu
     id,
     group,
     title: wordsOf(title).join(' '),
-    facts: wordsOf(line).join(' '),
+    facts: wordsOf(`${line} ${kind.searchWordsOf?.(source) ?? ''}`).join(' '),
     text: [...new Set(text)].join(' '),
   }
   return { place, words, isLong: longText !== null }

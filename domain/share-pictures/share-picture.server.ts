@@ -89,32 +89,35 @@ export const siteSubject = ({ acronym, headline }: Organisation): SiteSubject =>
   headline,
 })
 
-/** Uses the banner, as cards do. */
+/** Uses the banner, as cards do, unless staff chose another picture. */
 export function programSubject(
-  { id, title, theme, date, images }: ProgramSummary,
+  { id, title, shareTitle, theme, date, images, sharePicture }: ProgramSummary,
   { acronym }: Organisation,
 ): RecordSubject {
-  const picture = pictureOf(bannerOf(images))
-  return { kind: 'programs', id, acronym, title, theme, label: theme ?? '', date, ...picture }
+  const picture = pictureOf(sharePicture ?? bannerOf(images))
+  const shown = { title: shareTitle || title, theme, label: theme ?? '', date, ...picture }
+  return { kind: 'programs', id, acronym, ...shown }
 }
 
 export function newsSubject(
-  { id, title, source, date, image }: NewsSummary,
+  { id, title, shareTitle, source, date, image }: NewsSummary,
   { acronym }: Organisation,
 ): RecordSubject {
-  return { kind: 'news', id, acronym, title, theme: null, label: source, date, ...pictureOf(image) }
+  const shown = { title: shareTitle || title, theme: null, label: source, date, ...pictureOf(image) }
+  return { kind: 'news', id, acronym, ...shown }
 }
 
 /** Characters of a place that fit beside the tile. */
 const placeLength = 30
 
 export function eventSubject(
-  { id, title, place, startsAt }: ListedEvent,
+  { id, title, shareTitle, place, startsAt }: ListedEvent,
   { acronym }: Organisation,
 ): RecordSubject {
   const { date } = momentParts(startsAt)
   const label = excerptOfText(place, placeLength)
-  return { kind: 'events', id, acronym, title, theme: null, label, date, pictureUrl: null }
+  const shown = { title: shareTitle || title, theme: null, label, date, pictureUrl: null }
+  return { kind: 'events', id, acronym, ...shown }
 }
 
 /** Null while the number is being checked. */

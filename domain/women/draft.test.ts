@@ -1,3 +1,4 @@
+import { noShareTexts } from '#domain/records/test-share-texts.ts'
 import { expect, test } from 'vitest'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { parseWomanDraft } from './kind.ts'
@@ -25,7 +26,7 @@ function parse(fields: Readonly<Record<string, string>>) {
 }
 
 test('the fields of a woman are read as they were typed, and ward, party and link may be empty', () => {
-  expect(parse({})).toEqual({ ok: true, value: { ...ngozi, year: 2023, image: portrait } })
+  expect(parse({})).toEqual({ ok: true, value: { ...ngozi, ...noShareTexts, year: 2023, image: portrait } })
   expect(parse({ ward: '', party: ' ', link: '' })).toMatchObject({
     ok: true,
     value: { ward: '', party: '', link: '' },

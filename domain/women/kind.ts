@@ -3,6 +3,7 @@ import { parserOf } from '#domain/records/draft.ts'
 import { line, pastDate, pastYear, richText, webLink } from '#domain/records/field.ts'
 import { defineKind, type DraftOf } from '#domain/records/kind.ts'
 import { onePicture } from '#domain/records/picture-fields.ts'
+import { shareFields } from '#domain/records/share-fields.ts'
 
 /** A woman who stood for an office. */
 export const woman = defineKind({
@@ -61,6 +62,7 @@ export const woman = defineKind({
       wrong: 'This is not an address on the web. It begins with https:// or http://.',
       tooLong: 'This address is too long. Open the page and copy a shorter address.',
     }),
+    ...shareFields,
   },
   csv: { first: ['name', 'office', 'year', 'ward', 'party', 'result', 'quote', 'words', 'agreedOn', 'link'] },
   unreadable: {

@@ -15,3 +15,16 @@ export function portraitCredit({ image, agreedOn }: Pick<WomanSummary, 'image' |
   const consent = agreedOn && `She agreed to be shown here on ${unbroken(formatDate(agreedOn))}.`
   return joinSentences(credit, consent)
 }
+
+/** Describes her for search engines and chats. */
+export function describeWoman({
+  name,
+  quote,
+  office,
+  year,
+}: {
+  readonly [Name in 'name' | 'quote' | 'office' | 'year']: string | number
+}): string {
+  const facts = [name, office, year].filter(Boolean).join(', ')
+  return quote ? `“${quote}” ${facts}` : facts
+}

@@ -1,3 +1,4 @@
+import { noShareTexts } from '#domain/records/test-share-texts.ts'
 import { expect, test } from 'vitest'
 import { readTestContent } from '#domain/programs/test-programs.ts'
 import type { Change, Fields } from '#ports/documents/document-store.ts'
@@ -73,6 +74,7 @@ test('a stored woman is read as she was written, and a record with values that a
     agreedOn: '2026-03-08',
     link: 'https://courier.example/ezeani',
     image: '/images/Women/ngozi/portrait-9c.jpg',
+    ...noShareTexts,
   }
   expect(readRecord(womanKind, writeRecord(womanKind, record))).toEqual(record)
   expect(

@@ -31,7 +31,7 @@ test('a picture that the website has is found and used again, with its descripti
   await expect(dialog).toBeHidden()
   const value = page.locator('input[name=image]')
   await expect(value).toHaveValue(/pledge\/table-2b\.jpg.*Picture of pledge/)
-  await page.getByLabel('Title').fill('The pledge, a year later')
+  await page.getByLabel('Title', { exact: true }).fill('The pledge, a year later')
   await expect(savedAsDraft(page)).toBeVisible()
   await page.reload()
   await expect(value).toHaveValue(/pledge\/table-2b\.jpg/)

@@ -1,10 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { parseEventDraft } from '#domain/events/kind.ts'
+import { parseEventDraft, readTypedEvent } from '#domain/events/kind.ts'
+import { describeEvent } from '#domain/events/words.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
+import { ShareFields } from '../form/share-fields.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { submitOnEnter } from '../form/submit-on-enter.ts'
 import type { RecordFormProps } from '../form/save-form-state.ts'
@@ -37,6 +39,7 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
     check: (filled) => fieldErrorsOf(parseEventDraft(filled)),
   })
   const { entered } = state
+  const typed = readTypedEvent(entered)
   // Brought-over events may end on a later day. The field stays while it is emptied: a date that is half typed is
   // empty.
   const [hasLastDay, setHasLastDay] = useState(false)
@@ -80,6 +83,7 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
         rows={5}
       />
       <EventInWords entered={entered} />
+      <ShareFields state={state} kind="event" title={typed.title} description={describeEvent(typed)} />
     </SaveForm>
   )
 }

@@ -1,14 +1,17 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { describeNews } from '#domain/news/description.ts'
 import { news, parseNewsDraft } from '#domain/news/kind.ts'
 import { type NewsType, newsTypes } from '#domain/news/schema.ts'
 import { themes } from '#domain/programs/schema.ts'
 import { webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
+import { ShareFields } from '../form/share-fields.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
+import { readImagesValue } from '../uploads/images-value.ts'
 import { ImageField } from '../uploads/image-field.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { newsForm } from './news-values.ts'
@@ -39,6 +42,7 @@ const imageHints: Readonly<Record<NewsType, string>> = {
 export function NewsForm({ button, ...given }: RecordFormProps) {
   const { state, images, holding } = usePictureForm(given, newsForm.fields, parseNewsDraft)
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
+  const { title = '', summary = '', source = '', date = '', image = '[]' } = state.entered
   const statement = type === 'Statement'
   return (
     <SaveForm state={state} button={button} guidelines={guidelines} holding={holding}>
@@ -77,6 +81,13 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
         {...state.field('theme')}
         description="Pages of programs on this theme offer the newest news on it. May stay empty."
         data={[{ value: '', label: news.fields.theme.emptyWords ?? '' }, ...themes]}
+      />
+      <ShareFields
+        state={state}
+        kind="news"
+        title={title}
+        description={describeNews({ title, summary, source, date })}
+        picture={readImagesValue(image)[0]}
       />
     </SaveForm>
   )

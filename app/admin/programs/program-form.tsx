@@ -2,17 +2,23 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { downloadLimits } from '#domain/downloads/schema.ts'
 import { parseProgramDraft, program } from '#domain/programs/kind.ts'
+import { describeProgram } from '#domain/programs/report-text.ts'
+import { bannerOf } from '#domain/programs/rules.ts'
+import { sourceOf } from '#domain/programs/report-pictures.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
+import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { formName, openedValues } from '../drafts/draft-of-form.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
+import { ShareFields } from '../form/share-fields.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { submitOnEnter } from '../form/submit-on-enter.ts'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
 import { placeablePictures } from '../rich-text/report-pictures.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
+import { readImagesValue } from '../uploads/images-value.ts'
 import { ImageField } from '../uploads/image-field.tsx'
 import { downloadUploads, isPdfName } from '../uploads/download-uploads.ts'
 import { DownloadsField } from '../uploads/downloads-field.tsx'
@@ -24,6 +30,7 @@ import { Columns } from '../ui/columns.tsx'
 import classes from './program-form.module.css'
 import { type EventChoice, withChoice } from './event-choices.ts'
 import { programFields } from './program-values.ts'
+import { SharePictureField } from './share-picture-field.tsx'
 import { withImageProblem } from './image-problem.ts'
 
 const guidelines: readonly Guideline[] = [
@@ -86,6 +93,8 @@ export function ProgramForm({
   })
   const eventChoices = withChoice(events, openedValues(start, draft)['event'] ?? '')
   const hasEvents = eventChoices.length > 0
+  const { title = '', date = '', theme = '', lead = '', report = '', sharePicture } = state.entered
+  const stored = readImagesValue(state.entered['images'] ?? '[]')
   return (
     <SaveForm
       state={state}
@@ -140,6 +149,19 @@ export function ProgramForm({
         error={state.errors?.['downloads']}
         downloads={downloads}
       />
+      <ShareFields
+        state={state}
+        kind="program"
+        title={title}
+        description={describeProgram({ title, date, theme, lead, report: report as SafeHtml })}
+        picture={stored.find((image) => sourceOf(image) === sharePicture) ?? bannerOf(stored) ?? undefined}
+      >
+        <SharePictureField
+          {...state.field('sharePicture')}
+          pictures={pictures}
+          banner={program.fields.sharePicture.emptyWords ?? ''}
+        />
+      </ShareFields>
     </SaveForm>
   )
 }

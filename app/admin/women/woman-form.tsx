@@ -1,13 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { parseWomanDraft, withoutQuotationMarks, woman } from '#domain/women/kind.ts'
+import { describeWoman } from '#domain/women/rules.ts'
 import { webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import level from '../form/level-fields.module.css'
+import { ShareFields } from '../form/share-fields.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import type { RecordFormProps } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
+import { readImagesValue } from '../uploads/images-value.ts'
 import { ImageField } from '../uploads/image-field.tsx'
 import { womanForm } from './woman-values.ts'
 
@@ -25,13 +28,14 @@ const guidelines: readonly Guideline[] = [
 export function WomanForm({ button, ...given }: RecordFormProps) {
   const { state, images, holding } = usePictureForm(given, womanForm.fields, parseWomanDraft)
   const { entered } = state
-  const quoteLength = withoutQuotationMarks(entered['quote'] ?? '').length
+  const { name = '', office = '', year = '' } = entered
+  const quote = withoutQuotationMarks(entered['quote'] ?? '')
   return (
     <SaveForm state={state} button={button} guidelines={guidelines} holding={holding}>
       <TextInput {...state.field('name')} autoComplete="off" />
       <Textarea
         {...state.field('quote')}
-        description={`One sentence of hers, without quotation marks. ${quoteLength}\u00A0of\u00A0${woman.fields.quote.limit} characters.`}
+        description={`One sentence of hers, without quotation marks. ${quote.length}\u00A0of\u00A0${woman.fields.quote.limit} characters.`}
         rows={1}
         autoComplete="off"
       />
@@ -71,6 +75,14 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
       <DateField {...state.field('agreedOn')} entered={entered['agreedOn'] ?? ''} />
       <RichTextField {...state.field('words')} />
       <TextInput {...state.field('link')} description="A page about her. May stay empty." {...webAddress} />
+      <ShareFields
+        state={state}
+        kind="woman"
+        title={name}
+        description={describeWoman({ name, quote, office, year })}
+        picture={readImagesValue(entered['image'] ?? '[]')[0]}
+        drawn={quote && `“${quote}”`}
+      />
     </SaveForm>
   )
 }

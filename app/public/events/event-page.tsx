@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { eventData } from '#app/public/seo/structured-data.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
+import { describeEvent } from '#domain/events/words.ts'
+import { toShared } from '#domain/records/share-fields.ts'
 import { eventSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/event-page.ts'
 import { EventArticle } from './event-article.tsx'
@@ -20,6 +21,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     id,
     event: toShownEvent(event),
+    shared: toShared(event, describeEvent(event)),
     phase: events.phase(event),
     report: toReport(programs.ofEvent(id)),
     starts: new Date(startsAt).toISOString(),
@@ -32,13 +34,13 @@ const toReport = (program: ProgramSummary | null) => program && { id: program.id
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
-  const { id, event, starts, ends, picture } = loaderData
-  const { title, time, place, text } = event
+  const { id, event, shared, starts, ends, picture } = loaderData
+  const { title, place } = event
+  const { description } = shared
   const address = href('/events/:id', { id })
-  const description = describeText(escapeHtml(text), [title, time?.words ?? null, place])
   return pageMeta(matches, {
     title,
-    description,
+    ...shared,
     address,
     article: true,
     picture,

@@ -4,7 +4,6 @@ import { breadcrumbData, type Breadcrumb, type StructuredData } from '#app/publi
 import { toErrorMessage } from '#app/public/errors/error-message.ts'
 import { locale } from '#domain/locale.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
-import { excerpt } from '#domain/rich-text/excerpt.ts'
 import type { SharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { sharePictureSize } from '#domain/share-pictures/size.ts'
 
@@ -20,6 +19,8 @@ export interface SiteMetadata {
 export interface PageMetadata {
   /** Left out on the home page, whose title is the organisation's name. */
   readonly title?: string
+  /** Replaces the title in search results and chats. Default, and when empty: `title`. */
+  readonly shareTitle?: string
   readonly description: string
   /** The canonical path of the page, with a query when the query selects other content: `/programs?year_2023`. */
   readonly address: string
@@ -35,14 +36,6 @@ export interface PageMetadata {
   readonly data?: (siteUrl: string, organisation: Organisation) => readonly StructuredData[]
 }
 
-/** Search engines show about this many characters of a description. */
-const descriptionLength = 160
-
-/** The beginning of a rich text; the `facts` when the text is empty. */
-export function describeText(html: string, facts: readonly (string | null)[]): string {
-  return excerpt(html, descriptionLength) || facts.filter(Boolean).join('. ')
-}
-
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 
 /** The metadata of a public page for its head. `matches`: the argument of the route's `meta` function. */
@@ -51,6 +44,7 @@ export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[]
   const organisation = organisationForMeta()
   const {
     title,
+    shareTitle = '',
     description,
     address,
     indexed = true,
@@ -60,16 +54,17 @@ export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[]
     data,
   } = page
   const canonical = siteUrl + address
+  const shownTitle = shareTitle || title
   const trail =
     title && indexed ? [{ name: 'Home', address: '/' }, ...(parents ?? []), { name: title, address }] : []
   return [
-    ...titleMeta(title, description),
+    ...titleMeta(shownTitle, description),
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(indexed ? [] : [noindex]),
     { property: 'og:site_name', content: organisation.name },
     { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:locale', content: locale.replace('-', '_') },
-    { property: 'og:title', content: title ?? organisation.name },
+    { property: 'og:title', content: shownTitle ?? organisation.name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     ...pictureMeta(siteUrl, picture),

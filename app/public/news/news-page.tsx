@@ -1,12 +1,14 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { organisationForMeta } from '#app/organisation.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { newsData } from '#app/public/seo/structured-data.ts'
-import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { formatDate } from '#domain/calendar-date.ts'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { describeNews } from '#domain/news/description.ts'
+import { toShared } from '#domain/records/share-fields.ts'
 import { newsSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
+import type { NewsItem } from '#domain/news/schema.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import type { Route } from './+types/news-page.ts'
 import { toListedNews } from './listed-news.server.ts'
 import { MoreNews } from './more-news.tsx'
@@ -20,22 +22,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const others = news.newest(4).filter(({ id }) => id !== item.id)
   return {
     item,
+    shared: toShared(item, describeNews({ ...item, source: authorOf(item, organisation) })),
     theme: programs.linkedTheme(item.theme),
     more: await toListedNews(others.slice(0, 3), news),
     picture: sharePicture(newsSubject(item, organisation)),
   }
 }
 
+/** A statement is written by the forum, whoever signs it. */
+const authorOf = ({ type, source }: Pick<NewsItem, 'type' | 'source'>, { name }: Organisation) =>
+  type === 'Statement' ? name : source
+
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
-  const { id, type, title, summary, link, date, image, updatedAt } = loaderData.item
-  // A statement is written by the forum, whoever signs it.
-  const source = type === 'Statement' ? organisationForMeta().name : loaderData.item.source
+  const { item, shared } = loaderData
+  const { id, title, link, date, image, updatedAt } = item
+  const { description } = shared
   const address = href('/news/:id', { id })
-  const description = describeText(summary, [title, source, formatDate(date)])
   return pageMeta(matches, {
     title,
-    description,
+    ...shared,
     address,
     article: true,
     picture: loaderData.picture,
@@ -49,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
         address,
         picture: image?.url ?? null,
         link,
-        source,
+        source: authorOf(item, organisation),
       }),
     ],
   })

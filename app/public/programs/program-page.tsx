@@ -6,13 +6,13 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { toLinkedEvent } from '#app/public/events/shown-event.ts'
 import { programData } from '#app/public/seo/structured-data.ts'
 import { Neighbours } from '#app/public/frame/neighbours.tsx'
-import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { can } from '#domain/accounts/policy.ts'
-import { formatDate } from '#domain/calendar-date.ts'
 import { findMoreOnTheme } from '#domain/programs/more-on-theme.ts'
-import { withLead } from '#domain/programs/report-text.ts'
+import { describeProgram } from '#domain/programs/report-text.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
+import { toShared } from '#domain/records/share-fields.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import type { Route } from './+types/program-page.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     {
       program,
       event: toLinkedEvent(events.get(program.event)),
-      description: describeText(withLead(found), [program.title, program.theme, formatDate(program.date)]),
+      shared: toShared(found, describeProgram(found)),
       report: toShownReport({ lead, figures, report }),
       more: toShownMore(findMoreOnTheme(program, { programs, news })),
       neighbours: { earlier: toLink(earlier), later: toLink(later) },
@@ -57,12 +57,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
-  const { program, description } = loaderData
+  const { program, shared } = loaderData
+  const { description } = shared
   const { id, title, theme, date, updatedAt, images } = program
   const address = href('/programs/:id', { id })
   return pageMeta(matches, {
     title,
-    description,
+    ...shared,
     address,
     article: true,
     picture: loaderData.picture,

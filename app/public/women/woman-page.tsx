@@ -5,8 +5,10 @@ import { Neighbours } from '#app/public/frame/neighbours.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { womanData } from '#app/public/seo/structured-data.ts'
+import { toShared } from '#domain/records/share-fields.ts'
 import { sharePicture, womanSubject } from '#domain/share-pictures/share-picture.server.ts'
 import { statusPicture, womanStatus } from '#domain/share-pictures/status-picture.server.ts'
+import { describeWoman } from '#domain/women/rules.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import type { Route } from './+types/woman-page.ts'
 import { toShownWoman } from './shown-woman.ts'
@@ -22,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     id,
     woman: toShownWoman(woman),
+    shared: toShared(woman, describeWoman(woman)),
     picture: sharePicture(womanSubject(woman, organisation)),
     status: statusPicture(womanStatus(woman, { ...organisation, url })),
     createdAt,
@@ -36,14 +39,12 @@ const toLink = (woman: WomanSummary | null) =>
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
-  const { id, woman, createdAt, updatedAt } = loaderData
-  const { name, quote, office, year } = woman
+  const { id, woman, shared, createdAt, updatedAt } = loaderData
+  const { description } = shared
   const address = href('/women/:id', { id })
-  const facts = [name, office, year].filter(Boolean).join(', ')
-  const description = quote ? `“${quote}” ${facts}` : facts
   return pageMeta(matches, {
-    title: name,
-    description,
+    title: woman.name,
+    ...shared,
     address,
     article: true,
     picture: loaderData.picture,

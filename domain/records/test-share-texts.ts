@@ -1,0 +1,2 @@
+/** The texts for sharing of a record that has none. */
+export const noShareTexts = { shareTitle: '', shareDescription: '', searchWords: '' }
