@@ -7,8 +7,21 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/{requests,processes}/**/*.test.ts'],
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'requests', include: ['tests/{requests,processes}/**/*.test.ts'] } },
+      // The tests of accounts once more, with the passwords at an identity service.
+      {
+        extends: true,
+        test: {
+          name: 'identity-service',
+          include: [
+            'tests/requests/{account-links,accounts,device-lock,guard,mail,roles,sign-in,two-step}.test.ts',
+          ],
+          env: { PASSWORDS: 'at an identity service' },
+        },
+      },
+    ],
     // Without isolation, a worker loads the build and prepares its data only once.
     isolate: false,
     server: { deps: { external: [/\/build\/server\//] } },

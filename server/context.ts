@@ -107,6 +107,7 @@ export async function createContext({
     documents,
     secret,
     siteUrl: config.siteUrl,
+    identityService: config.identityService,
     emailDomain,
     // Read when a mail is sent, because owners change them.
     get organisation() {

@@ -5,22 +5,25 @@ export interface Holder {
 }
 
 /**
- * Why a password was not checked or set: codes of the specification (rows M-ERR-20 to M-ERR-38).
+ * Why a password was not checked or set: codes of the specification (rows M-ERR-20 to M-ERR-38), and some of the site.
  * `invalid-credential`: a wrong password or an unknown address, and also a disabled account where the service does not
- * say whether its password was right. `credential-already-in-use`: the service has another account with the address.
- * `network-request-failed`: no answer came, so the work may be done. `words`: what the service demands of a password.
+ * say whether its password was right. `credential-already-in-use`: the service has the address with another password.
+ * `another-account`: the service has the address under another id. `service-silent`: no answer came, so the work may be
+ * done. `words`: what the service demands of a password.
  */
 export type CredentialsRefusal =
   | {
       readonly code:
         | 'invalid-credential'
+        | 'another-account'
         | 'credential-already-in-use'
         | 'too-many-requests'
         | 'multi-factor-auth-required'
         | 'admin-restricted-operation'
         | 'operation-not-allowed'
         | 'invalid-api-key'
-        | 'network-request-failed'
+        | 'invalid-email'
+        | 'service-silent'
         | 'internal-error'
     }
   | { readonly code: 'weak-password'; readonly words: string }
@@ -58,3 +61,11 @@ export interface Credentials {
 
 /** What the row of an account keeps when another service knows its password. No password verifies against it. */
 export const noPassword = 'none'
+
+/** What the rows of the accounts keep. */
+export interface PasswordRows {
+  /** `changedAt`: of the password, in milliseconds since the Unix epoch. Null for no account. */
+  of(uid: string): Promise<{ readonly password: string; readonly changedAt: number } | null>
+  /** Replaces what a row keeps. The password stays the same, so the date of its change stays as well. */
+  renew(uid: string, stored: string): Promise<void>
+}

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type AccessToken, NoTokenError, orAborted, tokenUntil } from '#ports/google-access-token.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import type { GcsAddress } from './gcs-address.ts'
-
-/** Gives the access token of a request (RFC 6750); null for none. `fresh`: the last one was refused. */
-export type AccessToken = (fresh: boolean) => Promise<string | null>
 
 /** Limits in milliseconds. */
 export interface GcsTimeouts {
@@ -91,10 +89,7 @@ export function createGcsCalls(
     const timer = setTimeout(() => limit.abort(late), timeouts.requestMs + workMs)
     const stops = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
     try {
-      const given = token(fresh).catch((error: unknown) => {
-        throw new NoTokenError(error)
-      })
-      const bearer = await orAborted(given, stops)
+      const bearer = await tokenUntil(token, fresh, stops)
       const answer = await fetch(new URL(url, origin), {
         method,
         redirect: 'manual',
@@ -149,14 +144,6 @@ export function translate(error: unknown): unknown {
     : error
 }
 
-/** No access token was given: the key is missing, wrong, or its server does not answer. */
-export class NoTokenError extends Error {
-  override name = 'NoTokenError'
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
-  }
-}
-
 /** The message of an error of the JSON API, or the first words of another body. */
 function reasonOf(body: string): string {
   try {
@@ -164,14 +151,4 @@ function reasonOf(body: string): string {
   } catch {
     return body.slice(0, 200)
   }
-}
-
-/** The result of a promise that cannot be stopped. @throws the reason of `signal`. */
-function orAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

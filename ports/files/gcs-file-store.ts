@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { type AccessToken, NoTokenError, tokenOfTheMachine } from '#ports/google-access-token.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { FileMissingError, FileTooLargeError, UnusableFileStoreError } from './errors.ts'
 import { isFileKey, requireFileKey, requireFileKeyPrefix } from './file-key.ts'
 import type { FileInfo, FileStore } from './file-store.ts'
 import { describeGcsAddress, type GcsAddress } from './gcs-address.ts'
-import {
-  type AccessToken,
-  createGcsCalls,
-  GcsRefusal,
-  type GcsTimeouts,
-  NoTokenError,
-  usualTimeouts,
-} from './gcs-calls.ts'
+import { createGcsCalls, GcsRefusal, type GcsTimeouts, usualTimeouts } from './gcs-calls.ts'
 import { createGcsObjects, type GcsObject, type GcsObjects } from './gcs-objects.ts'
 import { limitedTo } from './limited-stream.ts'
 import { resumedStream } from './resumed-stream.ts'
@@ -31,7 +25,8 @@ export interface GcsFileStoreOptions extends GcsAddress {
  */
 export async function createGcsFileStore(options: GcsFileStoreOptions): Promise<FileStore> {
   const { bucket, prefix, timeouts = usualTimeouts } = options
-  const token = options.token ?? (options.endpoint ? async () => null : await tokenOfTheMachine())
+  const token =
+    options.token ?? (options.endpoint ? async () => null : await tokenOfTheMachine('devstorage.read_write'))
   const objects = createGcsObjects(createGcsCalls(options, { token, timeouts }), bucket)
   // No key begins with a dot.
   const newHiddenName = () => `${prefix}.probe/${randomUUID()}`
@@ -185,16 +180,4 @@ function sayStatus(status: number): string {
   return status >= 500 || status === 429
     ? 'It answers that it cannot work now. Start the site again when it can.'
     : 'What answers there is not Cloud Storage, or refuses the request.'
-}
-
-/** The tokens of a service account, from the key file that the environment names, or from the machine in the cloud. */
-async function tokenOfTheMachine(): Promise<AccessToken> {
-  // Loaded only when it is configured, so that it does not slow down the start of other sites.
-  const { GoogleAuth } = await import('google-auth-library')
-  const scopes = ['https://www.googleapis.com/auth/devstorage.read_write']
-  let auth = new GoogleAuth({ scopes })
-  return async (fresh) => {
-    if (fresh) auth = new GoogleAuth({ scopes })
-    return (await auth.getAccessToken()) ?? null
-  }
 }

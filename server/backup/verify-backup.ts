@@ -51,6 +51,7 @@ export async function verifyBackup(
       database: { kind: 'sqlite', file },
       files: { kind: 'folder', directory: join(folder, 'files') },
       filesPublicUrl: null,
+      identityService: null,
       starterContent: false,
       // It has no password of a mail server, and must not touch the waiting mails of the running site.
       mail: { ...config.mail, outboxFolder: join(folder, 'outbox') },

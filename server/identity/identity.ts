@@ -3,6 +3,8 @@ import type { Identity } from '#domain/accounts/identity.ts'
 import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
 import type { NewAccount } from '#domain/accounts/schema.ts'
 import { accepted, refused } from '#domain/result.ts'
+import type { Credentials, PasswordRows } from '#ports/credentials/credentials.ts'
+import type { IdentityPlatformAddress } from '#ports/credentials/identity-platform-address.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { AccountMails } from '../mail/account-mails.ts'
@@ -62,6 +64,8 @@ export async function createIdentity(options: {
   secret: string
   /** Without a trailing slash. */
   siteUrl: string
+  /** The service that knows the passwords. Default: null, the site knows them itself. */
+  identityService?: IdentityPlatformAddress | null
   /** The only mail domain that new accounts may have. The first account may have any. */
   emailDomain: () => string
   /** The name of the organisation, for mails. */
@@ -79,7 +83,11 @@ export async function createIdentity(options: {
   await betterAuth.migrate()
   const { tablesWithin } = betterAuth
   const passwordRows = createPasswordRows({ database, tablesWithin })
-  const credentials = createOwnCredentials(passwordRows)
+  const credentials = await createCredentials(options.identityService ?? null, {
+    rows: passwordRows,
+    log,
+    now,
+  })
   const usersRecords = createUsersRecords({ documents, log, now })
   const activity = createActivityLog({ database, secret, onFault, now })
   const accounts = createAccounts({
@@ -232,6 +240,21 @@ export async function createIdentity(options: {
       return found !== null && sessions.isFromLink(found.session)
     },
   }
+}
+
+async function createCredentials(
+  service: IdentityPlatformAddress | null,
+  parts: {
+    readonly rows: PasswordRows
+    readonly log: { warn(event: object): void }
+    readonly now: () => number
+  },
+): Promise<Credentials> {
+  const own = createOwnCredentials(parts.rows)
+  if (service === null) return own
+  // Loaded only when it is configured, so that it takes no memory of other sites.
+  const { createIdentityPlatform } = await import('#ports/credentials/identity-platform.ts')
+  return createIdentityPlatform({ ...service, ...parts, own })
 }
 
 /** The password of a new account does not open a session. This must never happen. */

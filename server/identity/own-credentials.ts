@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { accepted, refused } from '#domain/result.ts'
-import { type Credentials, noPassword } from '#ports/credentials/credentials.ts'
+import { type Credentials, noPassword, type PasswordRows } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import { isFirebaseHash } from './firebase-scrypt.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-/** The rows in the table of Better Auth that keep hashes. */
-export interface PasswordRows {
-  /** What the row of an account keeps, and when its password was changed. Null for no account. */
-  of(uid: string): Promise<{ readonly password: string; readonly changedAt: number } | null>
-  /** Replaces what a row keeps. The password stays the same, so the date of its change stays as well. */
-  renew(uid: string, stored: string): Promise<void>
-}
-
+/** The rows of Better Auth that keep hashes. */
 export function createPasswordRows({
   database,
   tablesWithin,

@@ -2,11 +2,11 @@ import type { Identity } from '#domain/accounts/identity.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
 import { tooManyTries, toPasswordNeeded } from '#domain/accounts/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
-import type { Credentials } from '#ports/credentials/credentials.ts'
+import type { Credentials, PasswordRows } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import { createLimiter } from '../limiter.ts'
 import type { createBetterAuth } from './better-auth.ts'
-import { credentialOf, type PasswordRows } from './own-credentials.ts'
+import { credentialOf } from './own-credentials.ts'
 import type { Sessions } from './sessions.ts'
 
 const minuteMs = 60_000

@@ -66,6 +66,7 @@ test('all wrong values are reported together, each in one sentence', () => {
     DATABASE_URL: 'mysql://db',
     DATABASE_DIRECT_URL: 'db',
     FILES_URL: 'ftp://files',
+    IDENTITY_URL: 'identity-platform://my-project',
     FILES_PUBLIC_URL: 'pictures.example.org',
   })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
@@ -76,6 +77,7 @@ test('all wrong values are reported together, each in one sentence', () => {
     'DATABASE_DIRECT_URL',
     'FILES_URL',
     'FILES_PUBLIC_URL',
+    'IDENTITY_URL',
     'SMTP_URL',
     'MAIL_FROM',
     'AUTH_SECRET',
@@ -175,6 +177,15 @@ test('the pictures are in the folder of the data, or in the bucket of FILES_URL'
     ...{ kind: 's3', bucket: 'pictures', prefix: 'forum/site/' },
     ...{ endpoint: 'https://s3.example.org', region: 'eu-west-1' },
   })
+})
+
+test('the site knows the passwords itself, or an identity service does', () => {
+  expect(read({}).config.identityService).toBeNull()
+  expect(read({ IDENTITY_URL: 'identity-platform://my-project?apiKey=AIza' }).config.identityService).toEqual(
+    {
+      ...{ project: 'my-project', apiKey: 'AIza', endpoint: null },
+    },
+  )
 })
 
 test('the URL of a bucket needs its name, and has no keys in it', () => {

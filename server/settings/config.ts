@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { checkOrganisation } from '#domain/settings/check-organisation.ts'
+import type { IdentityPlatformAddress } from '#ports/credentials/identity-platform-address.ts'
 import type { GcsAddress } from '#ports/files/gcs-address.ts'
 import type { S3Address } from '#ports/files/s3-address.ts'
 import { type BackupTarget, resolveBackupTarget } from '../backup/backup-target.ts'
@@ -25,6 +26,8 @@ export interface Config {
     | { readonly kind: 'folder'; readonly directory: string }
     | ({ readonly kind: 's3' } & S3Address)
     | ({ readonly kind: 'gcs' } & GcsAddress)
+  /** The service that knows the passwords. Null: the site knows them itself. */
+  readonly identityService: IdentityPlatformAddress | null
   /** The address of the public copies of pictures, without a trailing slash. Null: the site answers all pictures. */
   readonly filesPublicUrl: string | null
   readonly mail: {
@@ -140,6 +143,7 @@ export function readConfig(
         ? { kind: 'postgres', name: describeDatabase(settings.databaseUrl) }
         : { kind: 'sqlite', file: join(dataDir, 'site.sqlite') },
       files: settings.filesUrl ?? { kind: 'folder', directory: join(dataDir, 'files') },
+      identityService: settings.identityUrl,
       filesPublicUrl: settings.filesPublicUrl,
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { backupTargetForms, parseBackupTarget } from '../backup/backup-target.ts'
 import { parseBackupRetention, usualBackupRetention } from '../backup/retention.ts'
+import { parseIdentityPlatformAddress } from '#ports/credentials/identity-platform-address.ts'
 import { parseGcsAddress } from '#ports/files/gcs-address.ts'
 import { parseS3Address } from '#ports/files/s3-address.ts'
 
@@ -59,6 +60,15 @@ const readers = {
       : {
           problem:
             'must be an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1, without the keys: these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. For Cloud Storage it is gs://bucket/folder, with the key file in GOOGLE_APPLICATION_CREDENTIALS.',
+        }
+  },
+  identityUrl: (text: string) => {
+    const value = parseIdentityPlatformAddress(text)
+    return value
+      ? { value }
+      : {
+          problem:
+            'must be an address such as identity-platform://my-project?apiKey=AIza…, with the key file of a service account in GOOGLE_APPLICATION_CREDENTIALS.',
         }
   },
   filesPublicUrl: (text: string) => {
@@ -177,6 +187,7 @@ export function readSettings(environment: Environment) {
     databaseDirectUrl: read('DATABASE_DIRECT_URL', readers.databaseUrl, null),
     filesUrl: read('FILES_URL', readers.filesUrl, null),
     filesPublicUrl: read('FILES_PUBLIC_URL', readers.filesPublicUrl, null),
+    identityUrl: read('IDENTITY_URL', readers.identityUrl, null),
     smtpUrl: read('SMTP_URL', readers.smtpUrl, null),
     mailFrom: read('MAIL_FROM', readers.email, null),
     mailTo: read('MAIL_TO', readers.email, null),

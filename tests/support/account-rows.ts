@@ -1,6 +1,7 @@
 import type { ContractParts } from '#ports/credentials/contract.ts'
+import type { PasswordRows } from '#ports/credentials/credentials.ts'
 import { createBetterAuth } from '#server/identity/better-auth.ts'
-import { createPasswordRows, type PasswordRows } from '#server/identity/own-credentials.ts'
+import { createPasswordRows } from '#server/identity/own-credentials.ts'
 import { temporaryDatabase } from './temporary-database.ts'
 
 /** The rows of accounts, which the contract of credentials fills. */

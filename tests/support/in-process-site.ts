@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findFreePort } from './free-port.ts'
+import { startIdentityServer } from './identity-server.ts'
 import {
   createDataDir,
   defaultSettings,
@@ -14,13 +15,16 @@ type InProcess = typeof import('#server/in-process.ts')
 /** The module in the build. No test runner may compile it again; see `external` in their settings. */
 const built = pathToFileURL(path.join(repository, 'build/server/in-process.js')).href
 
+/** Whether an identity service knows the passwords in these tests: see `vitest.requests.config.ts`. */
+export const passwordsAtService = process.env['PASSWORDS'] === 'at an identity service'
+
 /** The folders of the sites that run in this process, by their addresses. */
 const folders = new Map<string, string>()
 export const dataDirOf = (url: string): string | null => folders.get(url) ?? null
 
 /**
  * Starts the built site in the process of the test and waits until it listens. That takes 0.06 s of processor time;
- * `startSite` takes 1.4 s. `kill` only closes the site quickly, so tests of crashes, signals and settings of Node need
+ * `startSite` takes 1.4 s. Where `passwordsAtService`, each site has a stand-in of its own for the identity service. `kill` only closes the site quickly, so tests of crashes, signals and settings of Node need
  * `startSite`.
  */
 export async function startSiteInProcess(
@@ -29,7 +33,15 @@ export async function startSiteInProcess(
   const { startInProcess } = (await import(built)) as InProcess
   const dataDir = given.dataDir ?? createDataDir()
   const port = await findFreePort()
-  const settings = { ...defaultSettings, ...given.settings, PORT: String(port), DATA_DIR: dataDir }
+  const service = passwordsAtService ? await startIdentityServer() : null
+  const identity = service && { IDENTITY_URL: service.url }
+  const settings = {
+    ...defaultSettings,
+    ...identity,
+    ...given.settings,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  }
   const url = given.settings?.['SITE_URL'] ?? `http://localhost:${port}`
   let output = ''
   let stop: Awaited<ReturnType<InProcess['startInProcess']>> | null = null
@@ -51,6 +63,7 @@ export async function startSiteInProcess(
     // Do not wait for pictures that are still being made.
     async kill() {
       end(0).catch(() => {})
+      service?.close()
     },
     async start() {
       output = ''

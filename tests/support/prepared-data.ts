@@ -33,7 +33,8 @@ async function prepare(content: Content): Promise<string> {
     return site.dataDir
   }
   const site = await startSiteInProcess({
-    settings: { ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password },
+    // The site of each copy has its own identity service, to which the account moves.
+    settings: { IDENTITY_URL: '', ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password },
   })
   const cookies = await signInByForm(site.url, adaeze)
   await site.stop()

@@ -41,7 +41,7 @@ const words = {
   ...accountRefusals,
   'own-account': 'You cannot switch off your own account. Ask another owner to do it.',
   'only-here':
-    'The account is switched off on this website. The service that keeps the passwords did not answer, so it may still let her in elsewhere. Switch the account on and off again in a minute.',
+    'The account is switched off on this website. The sign-in service did not do its part, so this person may still be able to sign in elsewhere. Switch the account on and off again in a minute.',
   'not-understood': formNotRead,
 } as const
 

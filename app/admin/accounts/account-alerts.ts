@@ -1,4 +1,5 @@
 import { diskFull, type FailureReason, notPermitted } from '#app/action-failure.ts'
+import { serviceWords } from '../sign-in/refusal-words.ts'
 
 /** The alert above a form: what happened, in the specification's words, and what to do. */
 interface AccountAlert {
@@ -68,6 +69,8 @@ export const failureCode: Readonly<Record<FailureReason, string>> = {
 export function accountAlert(code: string): AccountAlert | null {
   if (code === 'invalid') return null
   if (Object.hasOwn(alerts, code)) return alerts[code]!
+  if (Object.hasOwn(serviceWords, code))
+    return { title: creationFailed, words: `${serviceWords[code]} Everything you typed is still here.` }
   return {
     title: creationFailed,
     words: 'Something went wrong on the website. Everything you typed is still here. Try again in a minute.',
