@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -6,13 +6,15 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { findProgram } from './find-program.mjs'
 import { explain, SetupProblem } from './setup-problem.mjs'
 
 /*
  * Starts the servers on which larger sites run, for `npm run test:release -- engines`: PostgreSQL and the RADOS gateway
- * of Ceph, as Debian has them. They listen on 127.0.0.1 only, keep their data in a temporary folder or in memory, and
- * need no system account. Nothing is installed. The tests themselves start nginx and PgBouncer.
+ * of Ceph, as Debian has them, and the emulator of the identity service, from npm. They listen on 127.0.0.1 only, keep
+ * their data in a temporary folder or in memory, and need no system account. Nothing is installed outside that folder.
+ * The tests themselves start nginx and PgBouncer.
  */
 
 /** The Debian package of each program. */
@@ -36,7 +38,7 @@ const nobody = 65_534
 const startWithinMs = 60_000
 
 /**
- * Starts PostgreSQL and the gateway.
+ * Starts PostgreSQL, the gateway and the emulator.
  * @returns the environment with which the tests use them, and a function that stops them and removes their data.
  * @throws {SetupProblem} when a program is missing or a server does not start.
  */
@@ -57,9 +59,13 @@ export async function startEngines() {
     const postgres = await startPostgres(createRunner(programs, path.join(folder, 'postgres'), servers))
     process.stdout.write(' done\nStarting the RADOS gateway …')
     const gateway = await startGateway(createRunner(programs, path.join(folder, 'ceph'), servers))
+    process.stdout.write(' done\nInstalling and starting the emulator of the identity service …')
+    // The Node of these tests may be in a folder that only this account can read.
+    const runner = createRunner({ node: process.execPath }, path.join(folder, 'emulator'), servers, {})
+    const emulator = await startAuthEmulator(runner)
     process.stdout.write(' done\n')
     const started = { NGINX_PROGRAM: programs.nginx, PGBOUNCER_PROGRAM: programs.pgbouncer }
-    return { environment: { ...postgres, ...gateway, ...started }, stop }
+    return { environment: { ...postgres, ...gateway, ...emulator, ...started }, stop }
   } catch (error) {
     process.stdout.write(' failed\n')
     await stop()
@@ -88,9 +94,10 @@ function findOfPostgres(name) {
     .find((file) => fs.existsSync(file))
 }
 
+const ordinary = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
 /** Runs programs in a new folder, as an ordinary account. `servers`: collects those that keep running. */
-function createRunner(programs, folder, servers) {
-  const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+function createRunner(programs, folder, servers, account = ordinary) {
   const environment = { PATH: process.env.PATH, HOME: folder, CEPH_CONF: path.join(folder, 'ceph.conf') }
   const inFolder = (name) => path.join(folder, name)
   const makeFolder = (name) => {
@@ -205,6 +212,21 @@ async function startGateway({ inFolder, makeFolder, write, run, serve }) {
     keys.S3_SECRET,
   )
   return { S3_ENDPOINT: endpoint, ...keys }
+}
+
+/** The provider's own emulator, 625 packages. It needs no account and no network. */
+async function startAuthEmulator({ inFolder, write, serve }) {
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefix', inFolder('.')]
+  await promisify(execFile)('npm', ['install', ...options, 'firebase-tools@15.34.2'])
+  const [port, hub, logging] = await findFreePorts(3)
+  const at = (own) => ({ host: '127.0.0.1', port: own })
+  const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } }
+  write('firebase.json', JSON.stringify({ emulators }))
+  const endpoint = `http://127.0.0.1:${port}`
+  const program = inFolder('node_modules/firebase-tools/lib/bin/firebase.js')
+  const args = [program, 'emulators:start', '--only', 'auth', '--project', 'demo-forum']
+  await serve('node', args, async () => (await fetch(endpoint)).status > 0)
+  return { IDENTITY_EMULATOR: endpoint }
 }
 
 /** https://docs.ceph.com/en/pacific/rados/configuration/ */

@@ -64,6 +64,7 @@ const testsOfEngines = [
   'server/backup/backup-servers.test.ts',
   'tests/engines/pgbouncer.test.ts',
   'tests/engines/nginx-cache.test.ts',
+  'tests/engines/auth-emulator.test.ts',
 ]
 
 /** Browser tests of uploads through a proxy, and of the exported website on a file host. */
@@ -83,7 +84,22 @@ async function runEngines(node) {
       args: ['--config', 'vitest.engines.config.ts', ...testsOfEngines],
       environment,
     })
-    const all = { ...stores, failures: [...stores.failures] }
+    // One emulator has the accounts of one site at a time.
+    const one = [
+      '--config',
+      'vitest.requests.config.ts',
+      '--project',
+      'identity-service',
+      '--no-file-parallelism',
+    ]
+    const accounts = await runVitest(node, {
+      ...{ name: 'engines-accounts', says: 'tests of accounts', args: one, environment },
+    })
+    const all = {
+      passed: stores.passed + accounts.passed,
+      failed: stores.failed + accounts.failed,
+      failures: [...stores.failures, ...accounts.failures],
+    }
     for (const [index, args] of testsBehindNginx.entries()) {
       const walks = await runBrowserTests(node, { name: `engines-e2e-${index}`, args, environment })
       all.passed += walks.passed

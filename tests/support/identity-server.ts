@@ -43,8 +43,8 @@ const apiKey = 'AIza-of-the-stand-in'
 const project = 'demo-forum'
 
 /**
- * Answers as the Auth emulator of firebase-tools 15.34.2 does (November 2026; `tests/engines/identity.test.ts` compares
- * both): a code, or a code, ` : ` and words; a disabled account is named before its password is checked; an account made
+ * Answers as the Auth emulator of firebase-tools 15.34.2 does (November 2026; `tests/engines/auth-emulator.test.ts`
+ * compares both): a code, or a code, ` : ` and words; a disabled account is named before its password is checked; an account made
  * by the service account gets no tokens; a lookup of nobody has no `users`; a new password ends older id tokens, by
  * `validSince`; a person with a second step gets `mfaPendingCredential` and no tokens. Where the documentation differs
  * from the emulator, the documentation is followed: a key that is not the project's is refused (INVALID_ARGUMENT, "API key
@@ -109,38 +109,46 @@ export async function startIdentityServer(): Promise<IdentityServer> {
     return refuse('Not Found', 404)
   }
 
+  const isAddress = (email = '') => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)
   const isWeak = (password: string) =>
     password.length < 6 && refuse('WEAK_PASSWORD : Password should be at least 6 characters')
 
   function asAdmin(verb: string, body: Record<string, never>): Reply {
-    const { localId, email, password, disableUser } = body as unknown as {
+    const {
+      localId,
+      email,
+      password,
+      disableUser,
+      mfaInfo = [],
+    } = body as unknown as {
       [name in 'localId' | 'email' | 'password']?: string
-    } & { disableUser?: boolean }
+    } & { disableUser?: boolean; mfaInfo?: readonly object[] }
     if (verb === 'lookup') {
       const found = [...users.values()].filter((user) => [localId].flat().includes(user.localId))
       return [200, found.length > 0 ? { users: found.map(described) } : {}]
     }
     if (verb === 'create') {
-      if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email ?? '')) return refuse('INVALID_EMAIL')
+      if (!isAddress(email)) return refuse('INVALID_EMAIL')
       if (byEmail(email!)) return refuse('EMAIL_EXISTS')
       if (users.has(localId!)) return refuse('DUPLICATE_LOCAL_ID')
       const weak = isWeak(password!)
       if (weak) return weak
       users.set(localId!, {
         ...{ localId: localId!, email: email!.toLowerCase(), password: password!, disabled: false },
-        ...{ validSince: nowS(), mfaInfo: [] },
+        ...{ validSince: nowS(), mfaInfo },
       })
       return [200, { localId, email }]
     }
     const user = users.get(localId!)
     if (!user) return refuse('USER_NOT_FOUND')
-    if (verb === 'delete') users.delete(localId!)
-    else {
-      const weak = password !== undefined && isWeak(password)
-      if (weak) return weak
-      if (password !== undefined) Object.assign(user, { password, validSince: nowS() })
-      if (disableUser !== undefined) user.disabled = disableUser
+    if (verb === 'delete') {
+      users.delete(localId!)
+      return [200, {}]
     }
+    const weak = password !== undefined && isWeak(password)
+    if (weak) return weak
+    if (password !== undefined) Object.assign(user, { password, validSince: nowS() })
+    if (disableUser !== undefined) user.disabled = disableUser
     return [200, { localId }]
   }
 
@@ -155,6 +163,7 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   }
 
   function signIn({ email, password }: Record<string, never>): Reply {
+    if (!isAddress(email)) return refuse('INVALID_EMAIL')
     const user = byEmail(email!)
     if (!user) return refuse(state.isProtected ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
     if (user.disabled) return refuse('USER_DISABLED')
@@ -187,6 +196,16 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   }
 
   return state
+}
+
+/** Removes all accounts of the emulator. Returns the setting of a site that uses it. */
+export async function clearEmulator(endpoint: string): Promise<string> {
+  const cleared = await fetch(`${endpoint}/emulator/v1/projects/${project}/accounts`, {
+    method: 'DELETE',
+    headers: { authorization: 'Bearer owner' },
+  })
+  if (!cleared.ok) throw new Error(`the emulator was not cleared: ${cleared.status}`)
+  return `identity-platform://${project}?apiKey=${apiKey}&endpoint=${endpoint}`
 }
 
 /** A stand-in that ends with the test. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findFreePort } from './free-port.ts'
-import { startIdentityServer } from './identity-server.ts'
+import { type IdentityServer, startIdentityServer, clearEmulator } from './identity-server.ts'
 import {
   createDataDir,
   defaultSettings,
@@ -18,13 +18,19 @@ const built = pathToFileURL(path.join(repository, 'build/server/in-process.js'))
 /** Whether an identity service knows the passwords in these tests: see `vitest.requests.config.ts`. */
 export const passwordsAtService = process.env['PASSWORDS'] === 'at an identity service'
 
+/** The emulator where the machine has it, without the accounts of the site before; or a stand-in for this site alone. */
+async function startIdentityService(): Promise<Pick<IdentityServer, 'url' | 'close'>> {
+  const emulator = process.env['IDENTITY_EMULATOR']
+  return emulator ? { url: await clearEmulator(emulator), close: () => undefined } : startIdentityServer()
+}
+
 /** The folders of the sites that run in this process, by their addresses. */
 const folders = new Map<string, string>()
 export const dataDirOf = (url: string): string | null => folders.get(url) ?? null
 
 /**
  * Starts the built site in the process of the test and waits until it listens. That takes 0.06 s of processor time;
- * `startSite` takes 1.4 s. Where `passwordsAtService`, each site has a stand-in of its own for the identity service. `kill` only closes the site quickly, so tests of crashes, signals and settings of Node need
+ * `startSite` takes 1.4 s. `kill` only closes the site quickly, so tests of crashes, signals and settings of Node need
  * `startSite`.
  */
 export async function startSiteInProcess(
@@ -33,7 +39,7 @@ export async function startSiteInProcess(
   const { startInProcess } = (await import(built)) as InProcess
   const dataDir = given.dataDir ?? createDataDir()
   const port = await findFreePort()
-  const service = passwordsAtService ? await startIdentityServer() : null
+  const service = passwordsAtService ? await startIdentityService() : null
   const identity = service && { IDENTITY_URL: service.url }
   const settings = {
     ...defaultSettings,
