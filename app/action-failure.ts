@@ -30,7 +30,7 @@ export type FailureMessages = { readonly server: string } & { readonly [reason i
 
 /** A message for staff. It follows a sentence that says what failed. */
 export const diskFull =
-  'The website’s disk is full: tell whoever looks after the website, and try again when there is room.'
+  'The website’s disk is full: tell the person who runs the server, and try again when there is room.'
 
 /** A message for staff. It follows a sentence that says what failed. */
 export const notPermitted =

@@ -34,7 +34,7 @@ test('a full disk has its own message and status 507, any other error has status
   expect(await pressDelete(new StorageFullError(new Error('ENOSPC')))).toEqual({
     status: 507,
     message:
-      'Could not delete. Nothing was changed. The website’s disk is full: tell whoever looks after the website, and try again when there is room.',
+      'Could not delete. Nothing was changed. The website’s disk is full: tell the person who runs the server, and try again when there is room.',
   })
   expect(await pressDelete(new Error('disk read error'))).toEqual({
     status: 500,

@@ -32,7 +32,7 @@ const refuse = (errors: Partial<Record<keyof typeof story.fields, string>>) =>
 export const storyOnServer = {
   kind: story,
   parse: parseStory,
-  wordsOf: () => 'The story is there for everyone.',
+  wordsOf: () => 'Visitors can read the story now.',
 
   slice: singleSlice('about', async (document, documents): Promise<AboutStory | null> => {
     const record = document && readRecord(story, document.fields)
@@ -100,7 +100,7 @@ export const storyOnServer = {
 export const mandateOnServer = {
   ...textsOnServer('mandate', {
     kind: mandate,
-    words: 'The mandate is there for everyone.',
+    words: 'Visitors can read the mandate now.',
     none: 'No principle has a text, so none is shown.',
   }),
   parse: parseMandate,

@@ -38,7 +38,7 @@ const fields = z.object({
   username: requiredLine({ name: 'name', limit: accountLimits.username, missing: 'Enter a name.' }),
   email: accountEmail,
   role: z.enum(roles, 'Choose what the account may do.'),
-  way: z.enum(['link', 'mail'], 'Choose how the invitation travels.'),
+  way: z.enum(['link', 'mail'], 'Choose how to send the invitation.'),
 })
 
 /**

@@ -36,7 +36,7 @@ test('an empty form gets one refusal for each field', () => {
     refusal: {
       code: 'invalid',
       errors: {
-        username: 'Enter a username.',
+        username: 'Enter a name.',
         email: 'Enter an email address.',
         password: 'Enter a password.',
         confirmation: 'Type the password a second time.',

@@ -27,7 +27,7 @@ export const accountEmail = z
   .pipe(z.email('This is not a whole email address. It looks like name@example.org.'))
 
 const fields = z.object({
-  username: requiredLine({ name: 'username', limit: accountLimits.username, missing: 'Enter a username.' }),
+  username: requiredLine({ name: 'name', limit: accountLimits.username, missing: 'Enter a name.' }),
   email: accountEmail,
   password: newPassword,
 })

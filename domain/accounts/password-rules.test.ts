@@ -29,7 +29,7 @@ test('a few unrelated words are a good password', async () => {
 
 test('the holder’s name and mailbox are refused as a password', async () => {
   expect(await refusePassword('tari.dokubo 2026', tari)).toMatch(/^The password contains the email address/)
-  expect(await refusePassword('ask TARI for it', tari)).toMatch(/^The password contains the username/)
+  expect(await refusePassword('ask TARI for it', tari)).toMatch(/^The password contains the name/)
 })
 
 test('the length is checked before the costly checks', async () => {

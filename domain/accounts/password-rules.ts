@@ -28,8 +28,7 @@ export function checkPasswordAgainst(password: string, { username, email }: Hold
   const contains = (name: string) => name.length >= shortestCheckedName && folded.includes(name)
   const [mailbox = ''] = fold(email).split('@')
   if (contains(mailbox)) return 'The password contains the email address, which others know. Choose another.'
-  if (contains(fold(username)))
-    return 'The password contains the username, which others know. Choose another.'
+  if (contains(fold(username))) return 'The password contains the name, which others know. Choose another.'
   return null
 }
 
@@ -45,6 +44,6 @@ export async function refusePassword(password: string, holder: Holder): Promise<
   const problem = checkPasswordAgainst(password, holder)
   if (problem) return problem
   return (await isEasilyGuessed(password, holder))
-    ? 'This password is one of the first that attackers try. Choose three or four words that belong together only to you.'
+    ? 'This password is one of the first that attackers try. Choose three or four words that only you connect with each other.'
     : null
 }

@@ -21,7 +21,7 @@ test('one mail can contain several messages, each with the contact data of its s
   expect(toMail([chidinma, nameless], to)).toEqual({
     to,
     subject: '2 messages from the website',
-    text: `2 messages were written on the website. Your answer to this mail reaches none of their writers: use the address or the number that stands with each message.
+    text: `2 messages were written on the website. A reply to this mail does not reach the people who wrote. Use the email address or phone number shown with each message.
 
 
 Message 1 of 2, written on 21 November 2026 at 09:09, Abuja time

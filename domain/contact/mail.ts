@@ -55,7 +55,7 @@ function toMailOfSeveral(messages: readonly MailedMessage[], to: string): Mail {
       quoted(message.message),
     ].join('\n\n'),
   )
-  const introduction = `${messages.length} messages were written on the website. Your answer to this mail reaches none of their writers: use the address or the number that stands with each message.`
+  const introduction = `${messages.length} messages were written on the website. A reply to this mail does not reach the people who wrote. Use the email address or phone number shown with each message.`
   return {
     to,
     subject: `${messages.length} messages from the website`,

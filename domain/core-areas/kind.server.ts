@@ -8,7 +8,7 @@ import { areaLabels, type AreaName, areaNames, type CoreArea, type CoreAreas, mo
 export const coreAreasOnServer = {
   ...textsOnServer('core-areas', {
     kind: coreAreas,
-    words: 'The core areas are there for everyone.',
+    words: 'Visitors can read the core areas now.',
     none: 'No area has a text now.',
   }),
   parse: parseCoreAreas,

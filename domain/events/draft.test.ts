@@ -89,7 +89,7 @@ test('each field says what is wrong with it', () => {
   expect(errors({ mapLink: `maps.example/${'x'.repeat(2_100)}` })['mapLink']).toContain('too long')
   expect(errors({ text: 'x'.repeat(1_001) })['text']).toContain('Shorten it to 1,000')
   expect(errors({ programme: '10:00 Doors open\nYour questions' })['programme']).toBe(
-    'Line 2 of the programme has no time before its words. Begin it like this: 10:30 Questions.',
+    'Line 2 of the timetable has no time before its words. Begin it like this: 10:30 Questions.',
   )
   expect(errors({ programme: '10:00 x\n'.repeat(41) })['programme']).toContain('41 lines')
   expect(parse({ programme: '10:00 x\n'.repeat(40) }).ok).toBe(true)

@@ -54,7 +54,7 @@ export function programme(
 
   function problemOf(entries: readonly ProgrammeEntry[]): string | null {
     if (entries.length > limits.entries) {
-      return `The programme has ${entries.length} lines. Leave at most ${limits.entries}.`
+      return `The timetable has ${entries.length} lines. Leave at most ${limits.entries}.`
     }
     const long = entries.find(({ text }) => text.length > limits.entry)
     return long ? tooLong(`line at ${long.time}`, long.text.length, limits.entry) : null
@@ -64,9 +64,9 @@ export function programme(
     ...textRules,
     check: () =>
       z
-        .string({ error: 'The programme did not arrive as text. Write it again.' })
+        .string({ error: 'The timetable did not arrive as text. Write it again.' })
         .refine((text) => text.length <= maxTypedLength(longest), {
-          error: ({ input }) => tooLong('programme', String(input).length, longest),
+          error: ({ input }) => tooLong('timetable', String(input).length, longest),
           abort: true,
         })
         .transform((typed, context): readonly ProgrammeEntry[] => {
@@ -89,7 +89,7 @@ export function programme(
 }
 
 const unreadLine = (number: number) =>
-  `Line ${number} of the programme has no time before its words. Begin it like this: 10:30 Questions.`
+  `Line ${number} of the timetable has no time before its words. Begin it like this: 10:30 Questions.`
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const storedEntry = z.object({

@@ -34,7 +34,10 @@ export const event = defineKind({
     }),
     cost: line({ label: 'Cost', limit: 120, searched: true }),
     text: lines({ label: 'Text', limit: 1_000, searched: true }),
-    programme: programme({ label: 'Programme', searched: true }, { entries: 40, entry: 200 }),
+    programme: programme(
+      { label: 'Timetable', column: 'Programme', searched: true },
+      { entries: 40, entry: 200 },
+    ),
     ...shareFields,
   },
   unreadable: {

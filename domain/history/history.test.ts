@@ -312,7 +312,7 @@ test('a version with fewer than three pictures, or with a picture that is gone f
   )
   expect(await history.restore(key, 1, 2, ruth)).toEqual(at(3))
   expect(await history.restore(key, 2, 3, ruth)).toEqual(
-    refusedFor('A program needs three pictures, and this version has 2.'),
+    refusedFor('A program needs three images, and this version has 2.'),
   )
   await save(3, { title: 'Jos' })
   await files.remove(images[0]!.url.slice(1))

@@ -22,6 +22,6 @@ export const imageRefusals = {
 
 /** The message next to a picture that did not fit on the disk. It can be sent again. */
 export const diskFullRefusal =
-  'The website’s disk is full. Remove pictures that are not needed, or ask whoever looks after the website to make room. Then press Try again.'
+  'The website’s disk is full. Remove pictures that are not needed, or ask the person who runs the server to make room. Then press Try again.'
 
 export type ImageRefusal = keyof typeof imageRefusals

@@ -105,7 +105,7 @@ export const news = defineKind({
     imported: 'it has no title, or no date that exists.',
   },
   incomplete: ({ newsType, image }) =>
-    newsType === 'News Article' && !image ? 'An article needs a picture, and this version has none.' : null,
+    newsType === 'News Article' && !image ? 'An article needs an image, and this version has none.' : null,
 })
 
 const noVideoLink = { ...news.fields.videoLink, check: () => z.unknown().transform(() => null) }

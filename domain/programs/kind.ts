@@ -114,7 +114,7 @@ export const program = defineKind({
   incomplete({ images }) {
     const count = images.filter((url) => imageIdOf(url.trim())).length
     return count < programLimits.fewestImages
-      ? `A program needs three pictures, and this version has ${count === 0 ? 'none' : count}.`
+      ? `A program needs three images, and this version has ${count === 0 ? 'none' : count}.`
       : null
   },
 })

@@ -136,7 +136,7 @@ function pages({ content, organisation }: SearchKindParts) {
       {
         address: '/events',
         title: 'Events',
-        text: 'What the forum invites you to: the day, the place and the programme.',
+        text: 'What the forum invites you to: the day, the place and the timetable.',
       },
       {
         address: '/women',
@@ -151,9 +151,13 @@ function pages({ content, organisation }: SearchKindParts) {
       {
         address: '/partner',
         title: 'Partner with us',
-        text: 'What support did, and who answers you. Give time, a hall or a hand on polling day.',
+        text: 'What support has achieved, and whom to contact. Give time, a hall or a hand on polling day.',
       },
-      { address: '/press', title: 'Press', text: 'Who answers the press, the numbers, the logo.' },
+      {
+        address: '/press',
+        title: 'Press',
+        text: 'The press contact, the numbers with their sources, and the logo.',
+      },
       {
         address: '/contactus',
         title: 'Contact Us',

@@ -16,7 +16,7 @@ test('each problem names its field in site.config.ts', () => {
       partners: [{ name: 'UN Women', url: 'unwomen.org', logo: null }],
     }),
   ).toEqual([
-    'site.config.ts, email: This is not a mail address. Write it like hello@wipf.example.',
+    'site.config.ts, email: This is not an email address. Write it like hello@wipf.example.',
     'site.config.ts, social.twitter: Begin with https://, as in https://x.com/wipf_example.',
     'site.config.ts, aspirantsUrl: Begin with https://, as in https://aspirants.wipf.example.',
     'site.config.ts, partners: Begin the link of a partner with https://, as in https://africa.unwomen.org.',

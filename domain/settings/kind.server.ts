@@ -22,7 +22,7 @@ const missingLogo = 'The logo is not here any more. Choose it again, or remove i
 export const settingsOnServer = {
   kind: settings,
   parse: parseSettings,
-  wordsOf: () => 'The settings are there for everyone.',
+  wordsOf: () => 'Visitors see the settings now.',
 
   /** The stored fields; empty when nobody has saved settings. */
   slice: singleSlice('settings', (document): Fields => document?.fields ?? {}),

@@ -40,7 +40,7 @@ test('an invalid mail address, link or phone number is refused beside its field'
       emailDomain: '@wipf.example',
     }),
   ).toEqual({
-    email: 'This is not a mail address. Write it like hello@wipf.example.',
+    email: 'This is not an email address. Write it like hello@wipf.example.',
     instagram: 'Begin with https://, as in https://www.instagram.com/wipf.example.',
     facebook: 'Begin with https://, as in https://www.facebook.com/wipf.example.',
     whatsapp:

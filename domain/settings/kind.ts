@@ -48,7 +48,7 @@ const contact = {
   ]),
   email: line({ label: 'Email', called: 'email address', limit: 120 }, [
     orEmpty(isEmail),
-    'This is not a mail address. Write it like hello@wipf.example.',
+    'This is not an email address. Write it like hello@wipf.example.',
   ]),
   address,
   /** A number to call now, besides 112, for people in danger; empty when there is none. */

@@ -188,7 +188,7 @@ const diskFull: PlainAnswer = {
   status: failureStatus.full,
   title: 'The website’s disk is full',
   words:
-    'Nothing was changed. Go back: what you entered may still be there. Tell whoever looks after the website, and try again when there is room.',
+    'Nothing was changed. Go back: what you entered may still be there. Tell the person who runs the server, and try again when there is room.',
 }
 
 function tooManyPosts(waitMs: number): PlainAnswer {

@@ -44,7 +44,10 @@ const decrypt = (
   data: string,
 ): Promise<string | null> => symmetricDecrypt({ key: secretConfig, data }).catch(() => null)
 
-/** Endpoints for actions that Better Auth performs only inside its own endpoints. They cannot be reached over HTTP. */
+/**
+ * Better Auth can perform some actions, such as opening a session, only inside an endpoint. These endpoints are for
+ * such actions and are not reachable over HTTP.
+ */
 const ofThisSite = {
   id: 'of-this-site',
   endpoints: {

@@ -243,6 +243,6 @@ test('the public address of the pictures is an https address without a query and
 test('a wrong value in site.config.ts stops the start with the name of its field, together with other problems', () => {
   const wrong = { ...organisation, email: 'hello at wipf' }
   expect(() => readConfig({ PORT: 'x' }, wrong, '/srv/site')).toThrow(
-    /PORT[^]*site\.config\.ts, email: This is not a mail address\./,
+    /PORT[^]*site\.config\.ts, email: This is not an email address\./,
   )
 })

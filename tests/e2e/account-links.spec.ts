@@ -52,7 +52,7 @@ test('without a connection the form of an invitation keeps everything; a colleag
   await page.context().clearCookies()
   await create.click()
   await expect(page.getByRole('heading', { name: 'The account is there' })).toBeVisible()
-  await expect(alert).toContainText('it is made, also when no answer came')
+  await expect(alert).toContainText('even if you saw no confirmation')
 })
 
 test('a refused invitation keeps its form; a second press makes no second link, and finds no account that the first one has removed', async ({

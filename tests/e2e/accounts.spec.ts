@@ -55,7 +55,7 @@ test('an editor registers an account after each possible error', async ({ page, 
     await expect(menu.getByRole('link', { name: 'Accounts' })).toHaveAttribute('aria-current', 'page')
     await create(page)
     await expect(field(page, 'Username')).toBeFocused()
-    await expect(field(page, 'Username')).toHaveAccessibleDescription('Enter a username.')
+    await expect(field(page, 'Username')).toHaveAccessibleDescription('Enter a name.')
     await expect(page.getByRole('alert')).toHaveCount(0)
 
     await fillAccount(page, ruth)
@@ -200,7 +200,7 @@ test('refusals of a name and of a password stay beside their fields until these 
     await answerOwnDevice(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toContainText('The link is not used up.')
+    await expect(page.getByRole('alert')).toContainText('The link still works.')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()

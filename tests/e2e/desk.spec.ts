@@ -20,7 +20,7 @@ test('the desk leads to a planned draft, whose time can be changed, and the samp
     .getByRole('link', { name: /Know Your Ballot/ })
   await planned.click()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'When shall it appear?' })
+  const dialog = page.getByRole('dialog', { name: 'When should it be published?' })
   await expect(dialog.getByLabel('Date')).toHaveValue('2099-11-24')
   await expect(dialog.getByLabel('Time in Lagos')).toHaveValue('08:00')
   await dialog.getByLabel('Time in Lagos').fill('18:30')

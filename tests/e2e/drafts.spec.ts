@@ -299,7 +299,7 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
   await expect(untouchedForm(page)).toBeVisible()
   await page.getByRole('textbox').first().fill('Women decide in every ward.')
   await expect(page.getByText(/^Draft kept, /)).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'When shall it appear?' })
+  const dialog = page.getByRole('dialog', { name: 'When should it be published?' })
 
   await page.getByRole('button', { name: 'Plan' }).click()
   await dialog.getByLabel('Date').fill('2020-01-04')
@@ -346,7 +346,9 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
     await page.getByRole('textbox').first().fill('Women decide, and count the votes.')
     await expect(page.getByText('Not saved yet, no connection')).toBeVisible()
     await expect(
-      page.getByText('Planned for Sunday 4 January 2099, 08:00 in Lagos: what is saved by then appears.'),
+      page.getByText(
+        'Planned for Sunday 4 January 2099, 08:00 in Lagos: the text that is saved by then is published.',
+      ),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: /^Update .* Mandate$/ })).toHaveCount(0)
   })
@@ -366,7 +368,7 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
     await page.getByRole('button', { name: 'Plan', exact: true }).click()
     await dialog.getByLabel('Date').fill('2099-01-04')
     await dialog.getByRole('button', { name: 'Plan' }).click()
-    await expect(page.getByText('It appears by itself. You can still change it.')).toBeVisible()
+    await expect(page.getByText('It is published automatically. You can still change it.')).toBeVisible()
     await page.getByRole('button', { name: 'Stop the plan' }).click()
     await page.getByRole('button', { name: /^Update .* Mandate$/ }).click()
     await expect(page.getByText('On the website', { exact: true })).toBeVisible()

@@ -31,7 +31,7 @@ test('an editor adds an event with the keyboard, and each field says what is wro
   for (const [name, value] of [
     ['Place', 'Sabon Gari, Kano'],
     ['Map link', 'no address'],
-    ['Programme', '9:00 Tables open\nQuestions'],
+    ['Timetable', '9:00 Tables open\nQuestions'],
   ] as const) {
     await tabTo(page, field(page, name))
     await page.keyboard.type(value)
@@ -41,8 +41,8 @@ test('an editor adds an event with the keyboard, and each field says what is wro
   await expectRefused(page, field(page, 'Map link'), 'This is not a web address.')
   await field(page, 'Map link').fill('maps.example/kano')
   await publish.press('Enter')
-  await expectRefused(page, field(page, 'Programme'), 'Line 2 of the programme has no time before its words.')
-  await field(page, 'Programme').fill('9:00 Tables open\n4pm Questions')
+  await expectRefused(page, field(page, 'Timetable'), 'Line 2 of the timetable has no time before its words.')
+  await field(page, 'Timetable').fill('9:00 Tables open\n4pm Questions')
   await publish.press('Enter')
   await expectRefused(page, page.getByLabel('Ends'), 'It ends before it begins.')
   await page.getByLabel('Ends').fill('17:00')

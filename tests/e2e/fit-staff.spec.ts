@@ -50,7 +50,7 @@ checkFit({
   },
   'a hostile message': {
     at: `${inbox}/hostile`,
-    shows: 'They left no address that can be answered',
+    shows: 'They left no email address and no phone number',
     store: manyStored,
     as,
   },

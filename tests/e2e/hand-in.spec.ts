@@ -102,13 +102,15 @@ test('somebody who writes asks to publish a program, and somebody who publishes 
     await button(writer, 'Ask to publish').click()
     await expect(
       writer.getByText(
-        'Leave this page open: it is saved and you ask to publish when the connection is back.',
+        'Leave this page open: the draft is saved and your request to publish is sent when the connection is back.',
       ),
     ).toBeVisible()
     await context.setOffline(false)
     await expect(writer.getByText(/^You asked to publish, /)).toBeVisible()
     await writer.goto('/admin/cms')
-    await expect(writer.getByRole('region', { name: 'Yours on their way' })).toContainText('Admin can.')
+    await expect(writer.getByRole('region', { name: 'Yours on their way' })).toContainText(
+      'Admin can publish it.',
+    )
     await expect(waiting(writer)).toHaveCount(0)
   })
 

@@ -62,7 +62,7 @@ test('staff see who changed what in words, restore a version, and undo that', as
     await expect(versions(page).getByRole('listitem').first()).toContainText('You: restored the version of')
     expect(await title()).toBe('Sit-in, Owerri')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Undone. It is as it was before.')).toBeVisible()
+    await expect(page.getByText('Undone. The record is as it was before.')).toBeVisible()
     expect(await title()).toBe('Sit-in, Aba')
     await expect(versions(page).getByRole('listitem')).toHaveCount(6)
   })

@@ -60,7 +60,7 @@ test('an owner sends a test mail once however often she presses, and tries faile
     expect(sent.filter((path) => path.endsWith('/test-mail'))).toHaveLength(1)
     await to.fill('nobody at wipf')
     await mail.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(answer).toContainText('This is not a mail address.')
+    await expect(answer).toContainText('This is not an email address.')
     await page.route('**/settings/test-mail', (route) => route.abort())
     await mail.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(answer).toContainText('No answer came, so this may not be done.')

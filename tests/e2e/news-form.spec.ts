@@ -52,8 +52,8 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     'A report is an article or an online video on a video platform.',
     'A statement is the forum’s own text. It has no link, and its image may be left out.',
     'An article has only one image.',
-    /^Image file names must not contain brackets or special symbols\. ?Such names are made safe for you\.$/,
-    /^The summary must carry no external formatting when pasted\. ?It is taken off by itself\.$/,
+    /^Image file names must not contain brackets or special symbols\. ?The site replaces such characters for you\.$/,
+    /^The summary must carry no external formatting when pasted\. ?The site removes it automatically\.$/,
     'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
   ])
 
@@ -257,7 +257,7 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await title(page).fill('Nine women have won')
     await update(page).click()
     const panel = page.getByRole('region', { name: /^You published this/ })
-    await expect(panel.getByRole('group', { name: 'Theme, put together' })).toHaveText('No theme')
+    await expect(panel.getByRole('group', { name: 'Theme, combined' })).toHaveText('No theme')
     await expect(theme(page)).toHaveValue('')
     await update(page).click()
     await expect(savedStatus(page)).toBeVisible()

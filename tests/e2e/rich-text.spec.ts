@@ -225,7 +225,7 @@ test('the link control asks for an address, refuses unsafe addresses, and remove
     await linkAddress(page).fill(hostile)
     await page.getByRole('button', { name: 'Add link' }).click()
     await expect(linkAddress(page)).toHaveAccessibleDescription(
-      'A link can lead to a web page (https://), a mail address or a phone number, nothing else.',
+      'A link can lead to a web page (https://), an email address or a phone number, nothing else.',
     )
     await expectSent(page, '<p>INEC</p>')
   }

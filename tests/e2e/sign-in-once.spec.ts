@@ -59,13 +59,11 @@ test('a second press leaves the answer to the first one: a link, Login, a code o
     await code.fill(right)
     await waitUntilHydrated(page.locator('form'))
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByRole('alert')).toContainText(
-      'No connection to the website. The code is not used up.',
-    )
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert')).toContainText('No connection to the website. The code still works.')
     await expect(code).toHaveValue(right)
     await context.setOffline(false)
-    await pressAgainAndAgain(page, 'Go on', '/admin/code')
+    await pressAgainAndAgain(page, 'Continue', '/admin/code')
     await expect(page).toHaveURL('/admin/cms')
   })
 
@@ -81,7 +79,7 @@ test('a second press leaves the answer to the first one: a link, Login, a code o
     await page.getByRole('link', { name: 'Use a recovery code' }).click()
     await page.waitForURL(/recovery/)
     await code.fill(first!)
-    await pressAgainAndAgain(page, 'Go on', '/admin/code')
+    await pressAgainAndAgain(page, 'Continue', '/admin/code')
     await expect(page).toHaveURL('/admin/cms')
   })
 })

@@ -80,7 +80,7 @@ test('the one-time link of a new site makes the first account, and its form keep
     const organisation = page.getByLabel('Name of your organisation')
     await expect(organisation).toBeFocused()
     await expect(organisation).toHaveAccessibleDescription('Write the name of the organisation.')
-    await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Enter a username.')
+    await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Enter a name.')
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expectFitAtEveryWidth(page)

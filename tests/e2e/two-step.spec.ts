@@ -14,7 +14,7 @@ test('two-step sign-in is set up with its app on the same phone, and the recover
 
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('not her password')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(password).toHaveAccessibleDescription('This is not your password. Type it again.')
   await expect(password).toBeFocused()
   await password.fill(adaeze.password)

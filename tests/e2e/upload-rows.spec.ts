@@ -364,9 +364,9 @@ test('a picture and a file that did not arrive can be given up, and the draft ca
   await expectFitAtEveryWidth(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   const savedWhole = draftSave(page, [])
-  await page.getByRole('button', { name: 'Go on without this picture' }).press('Enter')
+  await page.getByRole('button', { name: 'Continue without this picture' }).press('Enter')
   await expect(imageChooser(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Go on without this file' }).press('Enter')
+  await page.getByRole('button', { name: 'Continue without this file' }).press('Enter')
   await expect(downloads).toBeFocused()
   await expect(notice).toHaveCount(0)
   await savedWhole
@@ -398,7 +398,7 @@ test('a picture is still in the draft when the form is left before its replaceme
   await page.reload()
   await expectUploaded(page, 'small portrait.jpg')
   const savedWhole = draftSave(page, [])
-  await page.getByRole('button', { name: 'Go on without this picture' }).click()
+  await page.getByRole('button', { name: 'Continue without this picture' }).click()
   await savedWhole
   await page.reload()
   await expectUploaded(page, 'small portrait.jpg')

@@ -85,7 +85,7 @@ test('an owner invites a colleague by a link, who makes her account; pressing ag
   const old = await visitor.get(first)
   expect([old.status, noticeOf(old, 'alert')]).toEqual([
     403,
-    expect.stringContaining('a newer one has taken its place'),
+    expect.stringContaining('was replaced by a newer one'),
   ])
   const invitation = await visitor.get(second)
   expect(invitation.document.querySelector('main')?.textContent).toContain(
@@ -99,11 +99,13 @@ test('an owner invites a colleague by a link, who makes her account; pressing ag
   expect((await visitor.get('/admin/cms/profile')).text).toContain(
     'You write, and somebody who publishes finishes it.',
   )
-  expect((await visitor.get(second)).text).toContain('The address of this invitation has an account.')
+  expect((await visitor.get(second)).text).toContain(
+    'There is already an account for the email address of this invitation.',
+  )
 
   const again = await accept()
   expect(titleOf(again)).toBe('The account is there')
-  expect(noticeOf(again, 'alert')).toContain('it is made, also when no answer came')
+  expect(noticeOf(again, 'alert')).toContain('even if you saw no confirmation')
   expect((await (await signedIn(tari)).get('/admin/cms')).status).toBe(200)
   const row = [...(await staff.get(list)).document.querySelectorAll('tr')].find(({ textContent }) =>
     textContent.includes(tari.email),

@@ -96,7 +96,8 @@ test('changes of a record that was taken down are kept and not planned, and afte
 
   expect(await sendPlan(staff, id, momentParts(Date.now() + 3_600_000))).toEqual({
     status: 409,
-    words: 'It was taken down, and a plan cannot put it back. Publish it yourself when it is ready.',
+    words:
+      'This was taken down, and planned publishing cannot put it back on the website. Publish it yourself when it is ready.',
   })
 
   const stored = (await readStored(site, 'Drafts'))[0]!
@@ -153,7 +154,7 @@ test('somebody with a draft of the same record is told why she cannot take over 
   expect(await sendSave(other, own, save)).toMatchObject({ status: 200 })
   const refused = await other.sendForm(`/admin/cms/drafts/${id}`, { intent: 'take-over' })
   expect(refused.headers.get('location')).toBe(`/admin/cms/drafts/${id}`)
-  expect(await page()).toContain('You have a draft of this yourself. Publish or drop it first')
+  expect(await page()).toContain('You have a draft of this yourself. Publish it or drop its changes first')
   expect(await page()).not.toContain('Take it over')
 })
 

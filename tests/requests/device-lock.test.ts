@@ -121,7 +121,7 @@ test('some time after the sign-in, adding a device asks for the password first',
   const staff = await signedIn(adaeze)
   ageSessions(site, adaeze, 11)
   const page = await staff.get(addPage)
-  const prove = (password: string) => staff.press('Go on', { path: addPage, page, values: { password } })
+  const prove = (password: string) => staff.press('Continue', { path: addPage, page, values: { password } })
   const wrong = await prove('not her password')
   expect(messageOf(wrong.document, 'password')).toContain('This is not your password. Type it again.')
   const added = await add(

@@ -22,7 +22,7 @@ test('visitors find the next event on the home page, its programme, and its cale
 
   const { document } = await visitor.get('/events/ward-day')
   expect(textsOf(document, 'h1')).toEqual([title])
-  expect(textsOf(regionOf(document, 'Programme'), 'li')).toEqual([
+  expect(textsOf(regionOf(document, 'Timetable'), 'li')).toEqual([
     '10:00 Doors open, tea',
     '10:30 Five minutes each: eight aspirants',
   ])
@@ -51,7 +51,7 @@ test('an event that is over keeps its page, which says so', async ({ visitor }) 
   const { document } = await visitor.get('/events/evening-class')
   expect(textOf(document.querySelector('main')!)).toContain('This event is over.')
   expect(linkTo(document, 'Add to calendar')).toBeUndefined()
-  expect(() => regionOf(document, 'Programme')).toThrow()
+  expect(() => regionOf(document, 'Timetable')).toThrow()
   expect((await visitor.get('/events/evening-class/calendar.ics')).status).toBe(200)
   for (const path of ['/events/nobody', '/events/nobody/calendar.ics', '/events/other.ics'])
     expect((await visitor.get(path)).status, path).toBe(404)

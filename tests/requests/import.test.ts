@@ -11,7 +11,7 @@ test('an owner sees what was brought over, and other staff see whom to ask', asy
   const owner = await signedIn(adaeze)
   const address = '/admin/cms/import'
   expect(linkTo((await owner.get('/admin/cms')).document, 'From the old website')).toBeUndefined()
-  expect(mainOf(await owner.get(address))).toContain('Nothing was brought over from an earlier website.')
+  expect(mainOf(await owner.get(address))).toContain('Nothing was imported from an earlier website.')
 
   await storeImportRuns(site)
   await expect.poll(async () => mainOf(await owner.get(address))).toContain('299 programs')

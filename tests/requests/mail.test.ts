@@ -44,7 +44,7 @@ test('an owner sends a test mail, and is told why another was not sent', async (
   expect(await send('nobody@wipf.example')).toEqual([409, { refused: refusedMail }])
   expect(await send('nobody at wipf')).toEqual([
     400,
-    { refused: expect.stringContaining('This is not a mail address.') },
+    { refused: expect.stringContaining('This is not an email address.') },
   ])
   expect(mailServer.mails).toHaveLength(1)
 })

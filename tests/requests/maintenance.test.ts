@@ -23,7 +23,7 @@ test('the log and the staff area report a damaged page of the database, and the 
   const staff = await startWith(damageDatabase)
   await expect
     .poll(async () => textsOf((await staff.get('/admin/cms')).document, 'main [role=alert]').join())
-    .toContain('The website’s database is damaged. Tell whoever looks after the website')
+    .toContain('The website’s database is damaged. Tell the person who runs the server')
   expect(site.output()).toContain('"event":"database-damaged"')
   expect((await staff.get('/readyz')).status).toBe(200)
 })

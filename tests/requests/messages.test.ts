@@ -68,7 +68,7 @@ test('the desk and the list show the messages and their numbers, with pages, a s
   const hostile = (await staff.get(`${inbox}/hostile`)).document.querySelector('article')!
   expect(textOf(hostile)).toContain('<script>alert(1)</script>')
   expect(textOf(hostile)).toContain('שלום esrever')
-  expect(textOf(hostile)).toContain('They left no address that can be answered')
+  expect(textOf(hostile)).toContain('They left no email address and no phone number')
   expect(textsOf(hostile, 'a').join()).not.toMatch(/WhatsApp|Email|Call/)
 })
 
@@ -186,7 +186,7 @@ test('thirty messages are marked as answered and as spam, taken back, and export
   expect(await readStored(site, 'AnsweredMessages')).toHaveLength(30)
   expect(rowsOf(await staff.get(`${inbox}?show=answered`)).join()).toContain('Visitor 30')
   expect(mainOf(await staff.get(`${inbox}?show=spam`))).toContain(
-    'or staff moved them here. Nobody is mailed about what comes here by itself.',
+    'Staff can also move messages here. No mail is sent about messages that the site puts here.',
   )
 
   const requests = await signInByRequest(site.url, adaeze)

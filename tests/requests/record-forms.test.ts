@@ -205,7 +205,7 @@ const textsForms = {
     button: 'Update WIPF Mandate',
     names: { Mission: 'Mission', Vision: 'Vision', Values: 'Values', Objectives: 'Objectives' },
     shownAt: '/aboutus',
-    published: 'The mandate is there for everyone.',
+    published: 'Visitors can read the mandate now.',
     none: 'No principle has a text, so none is shown.',
   },
   coreareas: {
@@ -218,7 +218,7 @@ const textsForms = {
       'Gender Based Violence': 'Gender Based Violence',
     },
     shownAt: '/aboutus/coreareas',
-    published: 'The core areas are there for everyone.',
+    published: 'Visitors can read the core areas now.',
     none: 'No area has a text now.',
   },
 } as const

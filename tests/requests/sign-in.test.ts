@@ -120,7 +120,7 @@ test('the one-time link registers the first account and works only once', async 
   const values = { organisation: 'Women First', username: adaeze.name, ...own }
   const refused = await visitor.press('Create Account', { path, page, values: { ...values, username: '' } })
   expect(refused.status).toBe(400)
-  expect(messageOf(refused.document, 'username')).toContain('Enter a username.')
+  expect(messageOf(refused.document, 'username')).toContain('Enter a name.')
   const made = await visitor.press('Create Account', { path, page, values })
   expect(made.location).toBe('/admin/cms')
   expect((await visitor.get('/admin/cms')).status).toBe(200)
@@ -141,12 +141,12 @@ test('when the answer to a code was lost, the next code says that the sign-in wa
   const goOn = async (somebody: Visitor) => {
     forgetUsedCodes(site)
     const page = await somebody.get('/admin/code')
-    return somebody.press('Go on', { path: '/admin/code', page, values: { code: await twoStepCode(key) } })
+    return somebody.press('Continue', { path: '/admin/code', page, values: { code: await twoStepCode(key) } })
   }
   expect((await goOn(visitor)).location).toBe('/admin/cms')
   const late = createVisitor(site, cookies.join('; '))
   const answer = await goOn(late)
   expect(noticeOf(await late.get(answer.location ?? ''), 'status')).toContain(
-    'or its sign-in was finished already',
+    'or you have already signed in with it',
   )
 })

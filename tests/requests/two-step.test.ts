@@ -29,7 +29,7 @@ async function signIn(
 
 async function sendCode(visitor: Visitor, code: string, { path = codeScreen, trust = false } = {}) {
   const page = await visitor.get(path)
-  return visitor.press('Go on', { path, page, values: { code, ...(trust && { trust: 'yes' }) } })
+  return visitor.press('Continue', { path, page, values: { code, ...(trust && { trust: 'yes' }) } })
 }
 
 test('two-step sign-in is set up, asks for a code, and trusts a device', async ({
@@ -39,7 +39,7 @@ test('two-step sign-in is set up, asks for a code, and trusts a device', async (
 }) => {
   const staff = await signedIn(adaeze)
   const begin = async (password: string) =>
-    staff.press('Go on', { path: setUp, page: await staff.get(setUp), values: { password } })
+    staff.press('Continue', { path: setUp, page: await staff.get(setUp), values: { password } })
   const wrong = await begin('not her password')
   expect(messageOf(wrong.document, 'password')).toContain('This is not your password. Type it again.')
   const begun = await begin(adaeze.password)

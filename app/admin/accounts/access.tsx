@@ -73,13 +73,12 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
         <p>
           {disabled ? (
             <>
-              Whoever knows its password can sign in with <MailAddress address={email} /> again.
+              Anybody who knows the password can sign in with <MailAddress address={email} /> again.
             </>
           ) : (
             <>
               <bdi>{username}</bdi> (<MailAddress address={email} />) is signed out everywhere and cannot sign
-              in. What is being uploaded stops. Drafts stay, and what was published. You can switch it on
-              again.
+              in. Running uploads stop. Drafts and published content stay. You can switch it on again.
             </>
           )}
         </p>

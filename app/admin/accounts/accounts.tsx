@@ -173,14 +173,15 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
       <Notice tone="hint" mt={20}>
         {canManage ? (
           <>
-            <strong>Which of the two?</strong> An invitation works for any mail address, and your colleague
+            <strong>Which of the two?</strong> An invitation works for any email address, and your colleague
             chooses the password. Add New Account is for addresses ending in @{emailDomain}, and you choose
             the first password.
           </>
         ) : (
           <>
-            <strong>Who can have an account?</strong> Owners invite colleagues with any mail address. Accounts
-            for addresses ending in @{emailDomain} need no invitation. {!canAdd && whoCan('add-accounts')}
+            <strong>Who can have an account?</strong> Owners invite colleagues with any email address.
+            Accounts for addresses ending in @{emailDomain} need no invitation.{' '}
+            {!canAdd && whoCan('add-accounts')}
           </>
         )}
       </Notice>

@@ -24,7 +24,7 @@ test('after an action the list of accounts says what happened, and what follows'
   ])
   expect(wordsOf('role=ruth', { ...ruth, role: 'publishes', owner: true })).toEqual([
     'Ruth publishes, and is an owner.',
-    'This counts from the next page that Ruth opens.',
+    'The change applies from the next page that Ruth opens.',
   ])
   expect(wordsOf('two-step-off=ruth')?.[0]).toBe('Two-step sign-in is off for Ruth.')
   expect(wordsOf('invited=one')).toEqual([

@@ -30,7 +30,7 @@ export function doneWords(
   if (withoutTwoStep) {
     return {
       happened: `Two-step sign-in is off for ${withoutTwoStep.username}.`,
-      follows: 'The password alone is enough now.',
+      follows: 'The password alone is now enough to sign in.',
     }
   }
   const invited = invitations.find(({ id }) => id === params.get('invited'))
@@ -41,7 +41,10 @@ export function doneWords(
     }
   }
   if (params.has('removed')) {
-    return { happened: 'The account is removed.', follows: 'What this person has written keeps the name.' }
+    return {
+      happened: 'The account is removed.',
+      follows: 'The name stays on everything that this person wrote.',
+    }
   }
   if (params.has('invitation-ended')) {
     return { happened: 'The invitation has ended.', follows: 'Its link does not work any more.' }
@@ -68,5 +71,5 @@ const switchedOn = ({ username }: AccountEntry): DoneWords => ({
 
 const roleChanged = ({ username, role, owner }: AccountEntry): DoneWords => ({
   happened: `${username} ${roleFacts[role].does}${owner ? ', and is an owner' : ''}.`,
-  follows: `This counts from the next page that ${username} opens.`,
+  follows: `The change applies from the next page that ${username} opens.`,
 })

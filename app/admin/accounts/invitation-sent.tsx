@@ -31,7 +31,7 @@ export function InvitationSent({
       until={until}
       url={url}
       message={`With this link you make your account for ${acronym}. It works once, until ${until}: ${url}`}
-      recorded="Recent changes says that you made it."
+      recorded="Recent changes shows that you made the link."
       endAt={href('/admin/cms/accounts/invitations/:id', { id })}
     />
   )

@@ -76,8 +76,8 @@ export default function Invitation({ loaderData: { username, email }, actionData
     >
       {actionData?.refusal && <Notice tone="failure">{actionData.refusal}</Notice>}
       <p>
-        For <MailAddress address={email} />. Its link was shown or mailed when it was made. A new link ends
-        the one before.
+        For <MailAddress address={email} />. Its link was shown or mailed when it was made. A new link
+        replaces it.
       </p>
       <SendOnceForm>
         <Answers>

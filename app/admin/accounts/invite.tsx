@@ -99,7 +99,7 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
         />
         <Radio.Group
           name="way"
-          label="How the invitation travels"
+          label="How to send the invitation"
           value={way}
           onChange={setWay}
           {...wayRefusal}

@@ -80,7 +80,8 @@ export default function SignInLinkForColleague({
         message={`With this link you choose a new password for ${acronym}. It works once, until ${until}: ${url}`}
         recorded={
           <>
-            Recent changes says that you made it. When it is used, <bdi>{username}</bdi>’s other sessions end.
+            Recent changes shows that you made the link. When it is used, <bdi>{username}</bdi>’s other
+            sessions end.
           </>
         }
       />
@@ -102,8 +103,8 @@ export default function SignInLinkForColleague({
     >
       <p role="status">
         {actionData?.outcome === 'ended'
-          ? 'The link has ended. Whoever opens it now is not signed in.'
-          : 'A link is shown once, when it is made. It works once, within the hour, and ends the one before.'}
+          ? 'The link has ended. It no longer signs anybody in.'
+          : 'A link is shown only once, when it is made. It works once, within an hour. A new link replaces the previous one.'}
       </p>
     </ConfirmDialog>
   )

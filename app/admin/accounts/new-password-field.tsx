@@ -72,7 +72,7 @@ export function NewPasswordField({ known, ...props }: TextInputProps & { known?:
     <div>
       <PasswordField
         autoComplete="new-password"
-        description={`At least ${passwordLimits.shortest} characters. Three or four words that belong together only to you work well.`}
+        description={`At least ${passwordLimits.shortest} characters. Three or four words that only you connect with each other work well.`}
         {...props}
         onInput={follow}
       />

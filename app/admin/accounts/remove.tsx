@@ -57,7 +57,8 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
       {!isOwn && (
         <p>
           <bdi>{username}</bdi> (<MailAddress address={email} />) is signed out everywhere, and the account
-          cannot be brought back. Everything written with it stays, with the name. Drafts stay for colleagues.
+          cannot be brought back. Everything that this person wrote stays, with the name. Drafts stay for
+          colleagues.
         </p>
       )}
     </ConfirmDialog>

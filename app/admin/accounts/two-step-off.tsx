@@ -50,11 +50,11 @@ export default function TwoStepOff({ loaderData, actionData }: Route.ComponentPr
       act="Switch off"
     >
       <p>
-        The password alone is enough then, and no device signs in with its own lock. Speak to{' '}
+        Then the password alone is enough to sign in, and no device signs in with its own lock. Speak to{' '}
         <bdi>{username}</bdi> first, so that you know who asks.{' '}
         {mailWorks
-          ? 'A mail says that you did it, and so does Recent changes.'
-          : 'Recent changes says that you did it.'}
+          ? 'A mail says that you did it, and Recent changes shows it.'
+          : 'Recent changes shows that you did it.'}
       </p>
     </ConfirmDialog>
   )

@@ -29,7 +29,7 @@ test('a failed backup shows its reason and the last good backup', () => {
   )
   expect(said).toMatchObject({ tone: 'failed', what: 'The last backup failed' })
   expect(said?.words).toBe(
-    'Today 02:10. No room is left on the disk. It is tried again every hour. The last good one is of yesterday 02:10.',
+    'Today 02:10. No room is left on the disk. It is tried again every hour. The last good backup is of yesterday 02:10.',
   )
 })
 

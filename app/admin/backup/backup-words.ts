@@ -61,7 +61,7 @@ export function backupWords(
     return {
       tone: 'warning',
       what: `${count(lastVerified.missing, ['picture or file is', 'pictures or files are'])} missing on the server`,
-      words: `A record names what was not found for the backup ${inSentence(formatDayAndTime(lastVerified.at, now))}.`,
+      words: `Records still name ${lastVerified.missing === 1 ? 'it' : 'them'}, but the backup of ${inSentence(formatDayAndTime(lastVerified.at, now))}, did not find ${lastVerified.missing === 1 ? 'it' : 'them'}.`,
     }
   }
   return {
@@ -73,8 +73,8 @@ export function backupWords(
 
 const lastWords = (lastVerified: BackupState['lastVerified'], now: number) =>
   lastVerified
-    ? ` The last good one is of ${inSentence(formatDayAndTime(lastVerified.at, now))}.`
-    : ' There is no good one yet.'
+    ? ` The last good backup is of ${inSentence(formatDayAndTime(lastVerified.at, now))}.`
+    : ' There is no good backup yet.'
 
 const asSentence = (reason: string) =>
   `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`

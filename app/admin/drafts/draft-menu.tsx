@@ -104,7 +104,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: (()
         <Text>
           {onWebsite
             ? `The website keeps ${versionOf(onWebsite)}.`
-            : 'What you have written here is deleted. Nothing of it is on the website.'}
+            : 'Everything you have written here is deleted. None of it is on the website.'}
         </Text>
         <Refusal words={refused} />
         <Group mt="lg" justify="flex-end">

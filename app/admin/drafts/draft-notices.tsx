@@ -24,8 +24,8 @@ export function DraftNotices({
     <>
       {plan?.failed && (
         <Notice tone="failure" mb="lg">
-          <strong>Not published as planned, {plan.words}.</strong> {plan.failed} Mend it, then plan again or
-          publish now.
+          <strong>Not published as planned, {plan.words}.</strong> {plan.failed} Correct it, then plan again
+          or publish now.
         </Notice>
       )}
       {owner && (
@@ -42,9 +42,9 @@ export function DraftNotices({
                 </>
               )}{' '}
               {!canTakeOver
-                ? 'Somebody who publishes finishes it.'
+                ? 'A colleague who publishes will finish it.'
                 : hasOwn
-                  ? `You have a draft of this yourself. Publish or drop it first, then take over ${owner.name}’s.`
+                  ? `You have a draft of this yourself. Publish it or drop its changes first, then take over ${owner.name}’s.`
                   : opened?.handedIn && canPublish
                     ? 'Take it over to finish and publish it.'
                     : 'Take it over to write in it.'}
@@ -67,8 +67,8 @@ export function DraftNotices({
       )}
       {colleagues.map(({ name, at }) => (
         <Notice key={name} tone="hint" mb="lg">
-          <strong>{name} has a draft of this too,</strong> last written {at}. Nothing is locked: what you both
-          change is put together when one of you publishes.
+          <strong>{name} has a draft of this too,</strong> last written {at}. Nothing is locked: the changes
+          of both drafts are combined when one of you publishes.
         </Notice>
       ))}
     </>

@@ -10,13 +10,16 @@ export type DraftState =
   | { readonly kind: 'saving' }
   /** Everything is on the server. `at`: when it was saved, as text. */
   | { readonly kind: 'saved'; readonly at: string }
-  /** Something is only in this page. `onDevice`: it is stored on the device as well. */
+  /** This page has changes that are not saved on the server. `onDevice`: they are stored on the device. */
   | {
       readonly kind: 'unsaved'
       readonly because: FailureReason | DraftProblem | 'conflict'
       readonly onDevice: boolean
     }
-  /** A colleague writes in this draft now. Nothing more is saved. `unsaved`: something is only in this page. */
+  /**
+   * A colleague writes in this draft now. Further changes are not saved. `unsaved`: this page has changes that are not
+   * saved on the server.
+   */
   | {
       readonly kind: 'taken-over'
       readonly by: string

@@ -106,7 +106,8 @@ const planRefusals = {
   past: 'That time has passed. Choose a later time, or publish now.',
   gone: 'Your draft is not saved yet, or it was published. Try again in a moment.',
   'not-yours': 'A colleague has taken over this draft.',
-  'taken-off': 'It was taken down, and a plan cannot put it back. Publish it yourself when it is ready.',
+  'taken-off':
+    'This was taken down, and planned publishing cannot put it back on the website. Publish it yourself when it is ready.',
 } as const
 
 const refusePlan = (words: string, status = 400) =>

@@ -71,9 +71,14 @@ export function PlanDialog({
     send({ intent: 'plan', date, time })
   }
   return (
-    <Modal opened={opened} onClose={close} onExitTransitionEnd={onClosed} title="When shall it appear?">
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={onClosed}
+      title="When should it be published?"
+    >
       <form onSubmit={plan} noValidate>
-        <Text>It goes on the website at this time by itself, as it is written then.</Text>
+        <Text>The draft is published automatically at this time, as last saved.</Text>
         <Flex wrap="wrap" gap={12} mt={16}>
           <TextInput
             flex="1 1 140px"

@@ -16,14 +16,14 @@ import { eventForm } from './event-values.ts'
 import { EventInWords } from './event-in-words.tsx'
 
 const guidelines: readonly Guideline[] = [
-  { rule: 'All times are those of Lagos.' },
+  { rule: 'All times are in Lagos time.' },
   {
     rule: 'The home page shows the next event until it is over.',
-    note: 'Without an end, that is at midnight.',
+    note: 'An event without an end is over at midnight.',
   },
   { rule: 'An event of several days: add one event for each day.' },
   {
-    rule: 'Say what visitors need to decide.',
+    rule: 'Tell visitors what they need to know before they decide.',
     note: 'What it costs, who may come, and for an online event how much data it uses.',
   },
 ]

@@ -65,12 +65,12 @@ export function ConflictPanel({
 export function stillToChoose({ choices }: Conflict, button: string): string | null {
   const open = choices.filter(({ chosen }) => chosen === null).map(({ field }) => field.label)
   if (open.length === 0) return null
-  return `To go on, choose one version of: ${open.join(', ')}. Nothing is published until you press ${button}.`
+  return `To continue, choose one version of: ${open.join(', ')}. Nothing is published until you press ${button}.`
 }
 
 function toDo(choices: number, nothing: string): string {
   if (choices === 0) return nothing
-  return choices === 1 ? 'One field needs your eye.' : `${choices} fields need your eye.`
+  return choices === 1 ? 'Check one field.' : `Check ${choices} fields.`
 }
 
 function Merged({
@@ -85,14 +85,14 @@ function Merged({
   return (
     <Paper>
       <Text component="h3" fz="title" fw={700} px={18} py={12}>
-        Put together by itself
+        Combined automatically
       </Text>
       <dl className={classes.merged}>
         {merged.map(({ field, value, from }) => (
           <div key={field.name} className={classes.row}>
             <dt>{field.label}</dt>
             <dd>
-              <Value field={field} value={value} other={value} name="put together" />
+              <Value field={field} value={value} other={value} name="combined" />
             </dd>
             <Text component="dd" c="gray.6" fz="xs" className={classes.from}>
               {words[from]}
@@ -128,7 +128,7 @@ function ChoiceOfField({
         value={chosen}
         onChange={(value) => onChoose(choice, value as Chosen)}
         label={`${field.label}: which one?`}
-        description="Both changed it. Marked words differ."
+        description="Changed in both versions. Words that differ are marked."
         error={asked > 0 && chosen === null ? 'Choose one of these, or change the field below.' : undefined}
         labelProps={{ fz: 17, mx: 18, mt: 12 }}
         descriptionProps={{ mx: 18, mb: 10 }}

@@ -48,7 +48,7 @@ test('another page of the draft is the reader’s other window, unless a colleag
     theirs: 'The other window’s, saved there',
   })
   expect(draft(of('Ruth'))).toMatchObject({
-    title: 'This draft has words of Ruth, saved 22:41.',
+    title: 'Ruth also changed this draft, saved 22:41.',
     theirs: 'Ruth’s, saved there',
   })
 })

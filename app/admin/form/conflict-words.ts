@@ -34,9 +34,9 @@ export function conflictWords(
     theirs: isOnlyYou ? 'The other window’s, saved there' : `${capital(whose(authors))}, saved there`,
     title: isOnlyYou
       ? `You wrote more in another window or on another device: ${at}.`
-      : `This draft has words of ${inWords(authors.others)}, saved ${at}.`,
+      : `${capital(inWords(authors.others))} also changed this draft, saved ${at}.`,
     nothingLost: 'Nothing is lost: both texts are here.',
-    next: 'They are put together.',
+    next: 'They are combined.',
   }
 }
 

@@ -72,7 +72,9 @@ test('a draft that the account may not save any more is no fault on our side', (
     null,
   )
   expect(line).toBe('Not saved: your account may not do this any more')
-  expect(reason).toBe('Kept on this device. Ask an owner. It is saved when your account may do it again.')
+  expect(reason).toBe(
+    'Kept on this device. Ask an owner. The draft is saved once your account has this permission again.',
+  )
 })
 
 test('a plan is named in every state of a draft that is not saved', () => {
@@ -88,7 +90,7 @@ test('a plan is named in every state of a draft that is not saved', () => {
   ] as const) {
     const { badge, reason } = barWords({ ...state, draft: unsaved(because) }, 'Publish', null)
     expect(badge, because).toBe('planned')
-    expect(reason, because).toContain(`Planned for ${words}: what is saved by then appears.`)
+    expect(reason, because).toContain(`Planned for ${words}: the text that is saved by then is published.`)
   }
 })
 
@@ -97,7 +99,9 @@ test('the bar says that a plan cannot put back a record that was taken down, and
   for (const kind of ['saved', 'saving'] as const) {
     const draft: DraftState = kind === 'saved' ? state.draft : { kind }
     const { reason, way } = barWords({ ...state, draft, takenOff }, 'Publish', null)
-    expect(reason, kind).toContain('The plan cannot put it back. Stop the plan, then Publish puts it back.')
+    expect(reason, kind).toContain(
+      'Planned publishing cannot put it back on the website. Stop the plan, then Publish puts it back.',
+    )
     expect(way, kind).toBe('planned')
   }
 })

@@ -144,22 +144,22 @@ export function barWords(state: Shown, button: string, toChoose: string | null):
 /** Tells the user how to find out whether a draft that is gone was published or deleted. */
 const whereItIs = ({ openedDraft }: Shown) =>
   openedDraft.recordId === null
-    ? 'Look in the list whether it is on the website.'
+    ? 'Check in the list whether it is on the website.'
     : 'Open it again to see what is on the website.'
 
 /** Tells the user how a record that was taken down gets back on the website. */
 function putBackWords({ handsIn, isPlanned }: Shown, button: string): string {
   if (handsIn) return finishedByOthers
   return isPlanned
-    ? `The plan cannot put it back. Stop the plan, then ${button} puts it back.`
+    ? `Planned publishing cannot put it back on the website. Stop the plan, then ${button} puts it back.`
     : `${button} puts it back.`
 }
 
 /** Tells the user the effect of a plan on a draft that is not fully saved. */
 const plannedAnyway = ({ plan, takenOff }: Shown) =>
   takenOff
-    ? 'It was taken down, and the plan cannot put it back. Stop the plan.'
-    : `Planned for ${plan?.words}: what is saved by then appears.`
+    ? 'This was taken down, and planned publishing cannot put it back on the website. Stop the plan.'
+    : `Planned for ${plan?.words}: the text that is saved by then is published.`
 
 /** Returns the words of the bar about a draft, apart from whether it is saved. */
 function draftWords(
@@ -202,7 +202,9 @@ function draftWords(
       short: null,
       reason:
         toChoose ??
-        (state.takenOff ? putBackWords(state, button) : 'It appears by itself. You can still change it.'),
+        (state.takenOff
+          ? putBackWords(state, button)
+          : 'It is published automatically. You can still change it.'),
       asks: true,
       way: 'planned',
     }
@@ -255,7 +257,7 @@ const wordsOfUnsaved: { readonly [because in Unsaved['because']]?: UnsavedWords 
   },
   full: {
     line: 'Not saved: the website’s disk is full',
-    reason: 'Tell whoever looks after the website. It is tried again each minute.',
+    reason: 'Tell the person who runs the server. It is tried again each minute.',
     way: 'retry',
   },
   'too-long': tooLong,
@@ -272,7 +274,7 @@ const wordsOfUnsaved: { readonly [because in Unsaved['because']]?: UnsavedWords 
   },
   'not-permitted': {
     line: 'Not saved: your account may not do this any more',
-    reason: 'Ask an owner. It is saved when your account may do it again.',
+    reason: 'Ask an owner. The draft is saved once your account has this permission again.',
     way: 'retry',
   },
 }
@@ -287,7 +289,7 @@ function unsavedWords(
       icon: 'no-connection',
       line: 'Not saved yet, no connection',
       reason: isHandingIn
-        ? `${kept ? 'Kept on this device. ' : ''}Leave this page open: it is saved and you ask to publish when the connection is back.`
+        ? `${kept ? 'Kept on this device. ' : ''}Leave this page open: the draft is saved and your request to publish is sent when the connection is back.`
         : kept
           ? 'Kept on this device. It is sent when the connection is back.'
           : 'Nothing is kept on this device. Leave this page open until the connection is back.',
@@ -298,14 +300,14 @@ function unsavedWords(
       tone: 'needs-you',
       icon: 'people',
       line: 'Not saved: two versions differ',
-      reason: 'Choose above which one to keep.',
+      reason: 'Choose above which version to keep.',
     }
   }
   const found = wordsOfUnsaved[because] ?? failedOnOurSide
   return { tone: 'failed', icon: 'alert', ...found, reason: `${onDevice(kept)} ${found.reason}` }
 }
 
-const ownFirst = 'Publish or drop your own draft of this first.'
+const ownFirst = 'Publish your own draft of this or drop its changes first.'
 const finishedByOthers = 'Somebody who publishes reads it and puts it on the website.'
 
 const onDevice = (kept: boolean) => (kept ? 'Kept on this device.' : 'Leave this page open.')

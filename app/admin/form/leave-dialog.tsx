@@ -14,8 +14,8 @@ const words: Readonly<Record<Loss, { readonly title: string; readonly text: stri
     text: 'What you wrote last is neither on the website nor on this device. It will be lost if you leave.',
   },
   images: {
-    title: 'Leave while images are on their way?',
-    text: 'Your draft is kept, with the images that have arrived. The others have to be chosen again.',
+    title: 'Leave while images are still uploading?',
+    text: 'Your draft is kept, with the images that have arrived. You will have to choose the other images again.',
   },
 }
 

@@ -2,7 +2,8 @@ import { diskFull, type FailureMessages, type FailureReason } from '#app/action-
 import { type Action, whoCan } from '#domain/accounts/policy.ts'
 
 const words: FailureMessages = {
-  connection: 'Not published yet. Check your connection: this is sent by itself as soon as it is back.',
+  connection:
+    'Not published yet. Check your connection: this is sent automatically as soon as the connection is back.',
   server:
     'Not published. Something failed on our side. Everything you entered is kept: try again in a minute.',
   full: `Not published. ${diskFull} Everything you entered is kept while this page is open.`,

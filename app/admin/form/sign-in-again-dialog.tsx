@@ -20,7 +20,7 @@ export function SignInAgainDialog({
   return (
     <Modal opened={opened} onClose={onLeave} title="Sign in again">
       <Text inherit mb="md">
-        Your session has ended. Everything you entered is still here, and goes on once you have signed in.
+        Your session has ended. Everything you entered is still here, and is sent once you have signed in.
       </Text>
       <SignInAgainForm account={account} onLater={onLeave} onSignedIn={onSignedIn} />
     </Modal>

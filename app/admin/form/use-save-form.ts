@@ -37,13 +37,13 @@ interface SaveFormOptions {
   arriving?(entered: RecordValues): number
   /** The names of the fields that the button publishes. Absent: all. */
   readonly part?: readonly string[] | undefined
-  /** Absent or null while the record is on the website. */
+  /** Who took the record down, and when. Absent or null when it was not taken down. */
   readonly takenOff?: TakenOff | null | undefined
   /** The permission that publishing this form requires; `publish` when absent. Other accounts hand the draft in. */
   readonly needs?: Action
 }
 
-const nothingToHandIn = 'There is nothing to publish yet. What you write is kept from the first letter.'
+const nothingToHandIn = 'There is nothing to publish yet. Your text is saved from the first letter.'
 const noneUnfinished: readonly string[] = []
 
 /**

@@ -30,7 +30,7 @@ export function WaitingForUploads({
       <Icon name="clock" size={20} />
       <Text role="status" flex="1 1 200px" fz="xs">
         <Text component="strong" display="block" fz="sm" fw={700}>
-          {handsIn ? 'You ask to publish' : 'Will be published'} when{' '}
+          {handsIn ? 'Your request to publish is sent' : 'Will be published'} when{' '}
           {count === 1 ? '1 upload has' : `${count} uploads have`} arrived
         </Text>
         Keep this page open. If it closes, your draft says what is missing.

@@ -121,7 +121,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             The version of {restored.at} is on the website again.
           </AnnouncedNotice>
         )}
-        {undone && <AnnouncedNotice tone="success">Undone. It is as it was before.</AnnouncedNotice>}
+        {undone && <AnnouncedNotice tone="success">Undone. The record is as it was before.</AnnouncedNotice>}
         {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
       </Box>
       <Panel component="nav" visibleFrom={beside} className={styles.thread} aria-label="Versions">

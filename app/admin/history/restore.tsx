@@ -26,7 +26,7 @@ const toFailure: (reason: FailureReason) => RestoreFailure = toFailureWords(
 )
 
 const nothingToRestore =
-  'The website shows this version already, apart from what a restore leaves as it is. Nothing was changed.'
+  'The website already shows this version. Any remaining difference is in a field that a restore does not change. Nothing was changed.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context)

@@ -63,7 +63,7 @@ test('when the draft cannot be made, the message says so, and Undo can be presse
   expect([(full.answer as Response).status, (broken.answer as Response).status]).toEqual([409, 500])
   for (const { answer } of [full, broken]) {
     const { refused: words } = await (answer as Response).json()
-    expect(words).toContain('off the website again, but could not be kept as a draft')
+    expect(words).toContain('taken down, but could not be kept as a draft')
   }
   expect(broken.reported).toEqual([fault])
 })

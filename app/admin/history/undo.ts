@@ -67,4 +67,4 @@ function keepAsDraft(
 
 /** Undo is safe to repeat, and then makes the draft. */
 const withoutDraft =
-  'It is off the website again, but could not be kept as a draft. Press Undo once more, or put it back under Taken down.'
+  'It was taken down, but could not be kept as a draft. Press Undo once more, or put it back under Taken down.'

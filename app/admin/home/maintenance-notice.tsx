@@ -6,7 +6,7 @@ export function MaintenanceNotice({ databaseDamaged }: { databaseDamaged: boolea
   return (
     <Notice
       tone="failure"
-      todo="Tell whoever looks after the website: the last backup has to be restored. Keep a copy of what you write until then."
+      todo="Tell the person who runs the server: the last backup has to be restored. Keep a copy of what you write until then."
     >
       The website’s database is damaged.
     </Notice>

@@ -18,7 +18,7 @@ export function OnTheirWay({
       <Rows>
         {drafts.map(({ id, title, since }) => (
           <DeskItem key={id} title={<Link to={href('/admin/cms/drafts/:id', { id })}>{title}</Link>}>
-            You asked to publish, {since}. {publishers} can.
+            You asked to publish this, {since}. {publishers} can publish it.
           </DeskItem>
         ))}
       </Rows>

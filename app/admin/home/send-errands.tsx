@@ -29,7 +29,7 @@ export default function Helper({ loaderData: { text } }: Route.ComponentProps) {
     <>
       <PageHead
         title="Send this to your helper"
-        about="This is done on the server, not here. Send these words to the person who set up your website."
+        about="Only the person who runs the server can do this. Send these words to that person."
       />
       <Text
         maw={560}
@@ -53,7 +53,7 @@ export default function Helper({ loaderData: { text } }: Route.ComponentProps) {
         </Button>
       </Group>
       <Text c="dimmed" mt={16}>
-        The line leaves your desk when it is done.
+        Once it is done, your desk no longer shows this line.
       </Text>
     </>
   )

@@ -49,8 +49,8 @@ export default function Imports({ loaderData: { shown, runs } }: Route.Component
         title="From the old website"
         about={
           <>
-            Nothing was brought over from an earlier website. Whoever looks after the server can do it with
-            the command <code>npm run import</code>. Its report then stays here.
+            Nothing was imported from an earlier website. The person who runs the server can do it with the
+            command <code>npm run import</code>. This page then shows the report.
           </>
         }
       />

@@ -15,9 +15,11 @@ export const stateNames: Readonly<Record<ImportState, string>> = {
 /** How a run ended, as a sentence. */
 export function describeState({ state, problem }: Pick<ImportRun, 'state' | 'problem'>): string {
   if (state === 'complete') return 'Everything that can come over is here.'
-  if (state === 'stopped') return 'Somebody stopped this run. When the command is run again, it goes on.'
-  if (state === 'failed') return problem || 'This run failed. When the command is run again, it goes on.'
-  return 'This run goes on, or was cut off. When the command is run again, it goes on.'
+  if (state === 'stopped')
+    return 'Somebody stopped this run. When the command is run again, the import continues.'
+  if (state === 'failed')
+    return problem || 'This run failed. When the command is run again, the import continues.'
+  return 'This run is still active, or was cut off. When the command is run again, the import continues.'
 }
 
 const nouns: Readonly<Record<string, readonly [one: string, more: string]>> = {

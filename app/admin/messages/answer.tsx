@@ -23,9 +23,7 @@ export function Answer({ message, address }: { message: MessageView; address: st
   if (!reply && !whatsApp && !call) {
     return (
       <section className={styles.answer} aria-label="Answer">
-        <p className={styles.opens}>
-          They left no address that can be answered, and no number that can be called.
-        </p>
+        <p className={styles.opens}>They left no email address and no phone number that can be used.</p>
       </section>
     )
   }
@@ -101,7 +99,7 @@ export function Answer({ message, address }: { message: MessageView; address: st
       </p>
       <p className={styles.opens}>
         Opens your own app with {whatsApp || call ? phone : email}. The message is then marked as answered by
-        you; Undo is beside it.
+        you. Undo is next to the mark.
       </p>
       {answered?.by === 'you' && (
         <Group gap={8} fw={700} c="green.7" role="status">

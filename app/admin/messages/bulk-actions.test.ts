@@ -28,7 +28,7 @@ test('the notice says what was done, and only an action that can be reversed exa
   expect(doneWords('not-spam', 3)).toBe('3 messages are back in the inbox.')
   expect(undoOf('spam')).toBe('not-spam')
   expect(doneWords('answered', 0)).toBe(
-    'Nothing was changed: it was done already, or the messages are not here any more.',
+    'Nothing was changed: the messages were marked like this already, or were deleted.',
   )
   expect(undoOf('not-answered')).toBeNull()
   expect(undoOf('delete')).toBeNull()

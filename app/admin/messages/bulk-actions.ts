@@ -20,7 +20,7 @@ export function readBulkAction(form: FormData): { act: MessageAct; ids: readonly
 
 /** Returns the words of the notice above the list. `count`: the number of messages that the action changed. */
 export function doneWords(act: Exclude<MessageAct, 'ask-delete'>, count: number): string {
-  if (count === 0) return 'Nothing was changed: it was done already, or the messages are not here any more.'
+  if (count === 0) return 'Nothing was changed: the messages were marked like this already, or were deleted.'
   const [which, are] = count === 1 ? ['1 message', 'is'] : [`${count} messages`, 'are']
   switch (act) {
     case 'spam':

@@ -145,8 +145,9 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
             >
               {filter.part === 'spam' && (
                 <p className={styles.found}>
-                  Nobody was turned away: these were sent very fast, from a busy line, or hold many links, or
-                  staff moved them here. Nobody is mailed about what comes here by itself.
+                  These messages have arrived, but may be spam. The site puts a message here if it was sent
+                  very fast, came from a connection that sends many, or has many links. Staff can also move
+                  messages here. No mail is sent about messages that the site puts here.
                 </p>
               )}
               {filter.search && (
@@ -284,7 +285,7 @@ function Empty() {
     <EmptyList>
       <Icon name="mail" size={40} />
       <h2>Nobody has written yet</h2>
-      <Text mb={12}>What visitors send with the form on the contact page comes here.</Text>
+      <Text mb={12}>Messages that visitors send with the form on the contact page come here.</Text>
       <a href={href('/contactus')}>See the contact page</a>
     </EmptyList>
   )

@@ -18,15 +18,18 @@ import { newsForm } from './news-values.ts'
 import { UnderstoodVideo } from './understood-video.tsx'
 
 const guidelines: readonly Guideline[] = [
-  { rule: 'All fields are compulsory.', note: 'What may stay empty says so.' },
+  { rule: 'All fields are compulsory.', note: 'Optional fields say “May stay empty”.' },
   { rule: 'A report is an article or an online video on a video platform.' },
   { rule: 'A statement is the forum’s own text. It has no link, and its image may be left out.' },
   { rule: 'An article has only one image.' },
   {
     rule: 'Image file names must not contain brackets or special symbols.',
-    note: 'Such names are made safe for you.',
+    note: 'The site replaces such characters for you.',
   },
-  { rule: 'The summary must carry no external formatting when pasted.', note: 'It is taken off by itself.' },
+  {
+    rule: 'The summary must carry no external formatting when pasted.',
+    note: 'The site removes it automatically.',
+  },
   {
     rule: 'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
   },

@@ -46,8 +46,8 @@ export default function DeviceRemove({ loaderData: { name }, actionData }: Route
       act="Remove"
     >
       <p>
-        Its lock no longer lets you in. Your password still does. Where the device is signed in now, it stays
-        so until you end that below.
+        Its lock no longer lets you in. Your password still does. If the device is signed in now, it stays
+        signed in until you end its session below.
       </p>
     </ConfirmDialog>
   )

@@ -163,7 +163,7 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
             </Stack>
           </form>
         ) : (
-          <PasswordForm intent="begin" email={email} error={actionData?.passwordError} button="Go on" />
+          <PasswordForm intent="begin" email={email} error={actionData?.passwordError} button="Continue" />
         )}
         <Button component={Link} to={back} variant="default" size="lg" fullWidth>
           {isOffer ? 'Not now' : 'Back to your profile'}

@@ -34,7 +34,7 @@ export function placeWords(host: string): string {
   if (host === 'localhost')
     return 'The address of this website is localhost, so only the computer that runs it can be added.'
   return /^[[\d.]+/.test(host)
-    ? `The address of this website is a number, ${host}. Browsers sign in with the lock of a device only where it is a name.`
+    ? `This website has the IP address ${host} and no domain name. Signing in with a device lock works only with a domain name.`
     : ''
 }
 

@@ -138,7 +138,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               key={name}
               name="name"
               label="Name"
-              description="Colleagues see it beside what you change."
+              description="Colleagues see it next to your changes."
               autoComplete="name"
               defaultValue={name}
               {...nameRefusal}
@@ -152,7 +152,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <div>
             <strong>Password</strong>
             <Text size="xs" c="dimmed">
-              Changed {passwordChanged}. A new one signs you out everywhere else.
+              Changed {passwordChanged}. A new password signs you out everywhere else.
             </Text>
           </div>
           <Button component={Link} to={href('/admin/cms/accounts/password')} variant="default">

@@ -23,8 +23,8 @@ test('a session says when it was used, and since when it is open', () => {
 })
 
 test('a session on a shared computer says when it ends', () => {
-  expect(wordsOf({ shared: true })).toBe('Shared computer. Used today 17:20, ends by itself at 19:20.')
+  expect(wordsOf({ shared: true })).toBe('Shared computer. Used today 17:20, ends automatically at 19:20.')
   expect(wordsOf({ shared: true, isHere: true })).toBe(
-    'Shared computer. This device. Ends by itself two hours after its last use.',
+    'Shared computer. This device. Ends automatically two hours after its last use.',
   )
 })

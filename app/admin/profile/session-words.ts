@@ -17,7 +17,7 @@ export function toShownSession(session: SessionEntry, now: number): ShownSession
   const { id, isHere, shared, usedAt, since, userAgent } = session
   const used = isHere ? 'This device' : `Used ${dayAndTime(usedAt, now)}`
   const words = shared
-    ? `Shared computer. ${used}${isHere ? '. Ends' : ', ends'} by itself ${isHere ? 'two hours after its last use' : `at ${momentParts(usedAt + sharedIdleMs).time}`}.`
+    ? `Shared computer. ${used}${isHere ? '. Ends' : ', ends'} automatically ${isHere ? 'two hours after its last use' : `at ${momentParts(usedAt + sharedIdleMs).time}`}.`
     : `${used}. Since ${dayAndTime(since, now)}.`
   return { id, isHere, words, ...toDeviceName(userAgent) }
 }

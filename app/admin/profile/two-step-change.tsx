@@ -26,13 +26,13 @@ const changes = [
   {
     intent: 'renew',
     what: 'Make new recovery codes',
-    hint: 'The codes that you have kept no longer work then.',
+    hint: 'The codes that you have now stop working.',
     button: 'Make new codes',
   },
   {
     intent: 'switch-off',
     what: 'Switch two-step sign-in off',
-    hint: 'With a new phone, switch it off here and set it up again. Your password alone lets you in then.',
+    hint: 'If you have a new phone, switch two-step sign-in off here and set it up again. Until then, your password alone is enough to sign in.',
     button: 'Switch off',
     color: 'red',
   },

@@ -37,8 +37,8 @@ export function TwoStepSetUp({
               <Step number={1}>
                 <h2>Get an authenticator app</h2>
                 <p>
-                  Any will do, such as Google Authenticator, Microsoft Authenticator or Aegis. It needs no
-                  data later.
+                  Any of them works, for example Google Authenticator, Microsoft Authenticator or Aegis. After
+                  the set-up, the app needs no data.
                 </p>
               </Step>
             </Box>
@@ -103,7 +103,7 @@ export function TwoStepSetUp({
         ) : (
           <Stack p={18}>
             <p>First show that it is you.</p>
-            <PasswordForm intent="begin" email={email} error={errorOf('begin')} button="Go on" />
+            <PasswordForm intent="begin" email={email} error={errorOf('begin')} button="Continue" />
           </Stack>
         )}
       </Panel>

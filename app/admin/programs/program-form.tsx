@@ -34,15 +34,18 @@ import { SharePictureField } from './share-picture-field.tsx'
 import { withImageProblem } from './image-problem.ts'
 
 const guidelines: readonly Guideline[] = [
-  { rule: 'All fields are compulsory.', note: 'What may stay empty says so.' },
+  { rule: 'All fields are compulsory.', note: 'Optional fields say “May stay empty”.' },
   { rule: 'Choose the theme most closely related to the program.' },
   { rule: 'Add at least three images.' },
   {
     rule: 'Image file names must not contain brackets or special symbols.',
-    note: 'Such names are made safe for you.',
+    note: 'The site replaces such characters for you.',
   },
-  { rule: 'The second image becomes the program banner.', note: '“Make banner” moves any picture there.' },
-  { rule: 'The report must carry no external formatting when pasted.', note: 'It is taken off by itself.' },
+  { rule: 'The second image becomes the program banner.', note: '“Make banner” moves any image there.' },
+  {
+    rule: 'The report must carry no external formatting when pasted.',
+    note: 'The site removes it automatically.',
+  },
 ]
 
 /** The form for a program. */

@@ -18,7 +18,7 @@ import { countForm } from './count-values.ts'
 const guidelines: readonly Guideline[] = [
   {
     rule: 'Each election of a body is a count of its own.',
-    note: 'Write the body as in its other counts, so that they stand together.',
+    note: 'Write the body exactly as in its other counts, so that they are shown together.',
   },
   {
     rule: 'Visitors see a number only with a date and a source.',
@@ -57,7 +57,7 @@ export function CountForm({
     <SaveForm
       state={state}
       button={button}
-      note="Body and seats are compulsory. What else is missing can come later."
+      note="Body and seats are compulsory. You can add the rest later."
       guidelines={guidelines}
     >
       <TextInput
@@ -79,7 +79,7 @@ export function CountForm({
         <TextInput {...state.field('seats')} inputMode="numeric" autoComplete="off" />
         <TextInput
           {...state.field('women')}
-          description="Empty while nobody has counted."
+          description="Leave it empty until somebody has counted."
           inputMode="numeric"
           autoComplete="off"
         />

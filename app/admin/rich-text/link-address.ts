@@ -4,7 +4,7 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 const longestAddress = 2_048
 
 /**
- * Parses the typed address of a link. `forum.example` becomes `https://forum.example`, a mail address `mailto:…`, a
+ * Parses the typed address of a link. `forum.example` becomes `https://forum.example`, an email address `mailto:…`, a
  * phone number `tel:…`. A link that a mail program rewrote becomes its target. Schemes other than http, https, mailto
  * and tel are refused. The refusal is a sentence for the user.
  */
@@ -28,7 +28,7 @@ export function parseLinkAddress(typed: string): Result<string, string> {
   }
   if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) {
     return refused(
-      'A link can lead to a web page (https://), a mail address or a phone number, nothing else.',
+      'A link can lead to a web page (https://), an email address or a phone number, nothing else.',
     )
   }
   if (/^[^\s/?#]+\.[^\s/?#]+/.test(text) && URL.canParse(`https://${text}`))

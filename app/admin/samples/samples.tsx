@@ -17,7 +17,7 @@ import { Columns } from '../ui/columns.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 const toFailure = toFailureWords(
-  'Could not remove all samples. Try again in a moment. A sample that has left the website already is under Taken down.',
+  'Could not remove all samples. Try again in a moment. Samples that were taken down already are listed under Taken down.',
 )
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -68,8 +68,8 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
                   ))}
                 </ul>
                 <p>
-                  Everything that wears the badge <SampleBadge />, with its pictures. It leaves the website
-                  now, for good.
+                  Everything with the badge <SampleBadge />, and its pictures. All of it is removed now, for
+                  good.
                 </p>
               </Stack>
             </Panel>
@@ -78,7 +78,7 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
                 <ul>
                   <li>Everything you have added</li>
                   <li>Every sample that somebody has edited, with its pictures</li>
-                  <li>Every draft. A sample that has one is only taken down.</li>
+                  <li>Every draft. A sample that has a draft is taken down, but not removed for good.</li>
                   <li>Messages and accounts</li>
                 </ul>
                 <p>Pages without content say so until you add your own. The samples do not come back.</p>

@@ -34,7 +34,7 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
         icon={<Icon name="alert" size={20} />}
         title="Mail is not set up."
       >
-        Nobody is told about new messages. Whoever runs the server can change that.
+        Nobody is told about new messages. The person who runs the server can change that.
       </Alert>
     )
   }
@@ -54,7 +54,8 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
   return (
     <>
       <p>
-        The website sends through <strong>{mail.host}</strong>. Whoever runs the server can change that.{' '}
+        The website sends through <strong>{mail.host}</strong>. The person who runs the server can change
+        that.{' '}
         {mail.to ? (
           <>
             New messages are mailed to <strong>{mail.to}</strong>.

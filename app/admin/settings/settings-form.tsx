@@ -86,8 +86,8 @@ export function SettingsForm({
           description="One or two sentences under the headline."
           rows={3}
         />
-        <TextInput {...field('place')} description="Stands in the footer." />
-        <Textarea {...field('tagline')} description="Stands in the footer, too." rows={1} />
+        <TextInput {...field('place')} description="Shown in the footer." />
+        <Textarea {...field('tagline')} description="Shown in the footer, too." rows={1} />
       </>
     ),
     contact: (
@@ -143,14 +143,14 @@ export function SettingsForm({
       <Textarea
         key={name}
         {...field(name)}
-        description="Its words, then its address on the last line. With the link under Social links filled in, visitors see it in place of the button that loads posts."
+        description="The text of the post, then its address on the last line. If the profile link under Social links is filled in, visitors see this text instead of the button that loads posts."
         rows={3}
       />
     )),
     'quick-exit': (
       <TextInput
         {...address('exitAddress')}
-        description="A weather page, or another that nobody minds. It takes the place of the page about protection."
+        description="An unsuspicious page, for example a weather page. “Leave this page now” opens it in place of the page about protection."
       />
     ),
     'protection-numbers': (
@@ -170,7 +170,7 @@ export function SettingsForm({
     'payment-page': (
       <TextInput {...address('giveAddress')} description="The page on which people give to you." />
     ),
-    credit: <TextInput {...field('credit')} description="Stands in the footer." />,
+    credit: <TextInput {...field('credit')} description="Shown in the footer." />,
     mail: <MailSection account={account} mail={mailState} />,
     backups: <LastBackup {...backup} />,
   }

@@ -19,7 +19,7 @@ export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'change-settings')
   const to = String(readSentForm(context, editor).get('to') ?? '').trim()
   if (!isEmail(to)) {
-    return answer({ refused: 'This is not a mail address. Write it like hello@wipf.example.' }, 400)
+    return answer({ refused: 'This is not an email address. Write it like hello@wipf.example.' }, 400)
   }
   const sent = await context.get(siteContext).mail.sendTest(to, editor)
   return sent.ok

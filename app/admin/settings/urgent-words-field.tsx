@@ -48,7 +48,7 @@ export function UrgentWordsField({
       <HiddenValue name={name} value={withTyped.join('\n')} />
       <strong id="urgent-words-title">Urgent words</strong>
       <Text size="xs" c="dimmed">
-        A message that holds one of these stands on top, with a red mark.
+        A message with one of these words is shown first, with a red mark.
       </Text>
       <ul role="list" className={styles.tags}>
         {shown.map((word) => (

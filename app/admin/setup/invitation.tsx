@@ -93,11 +93,12 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 }
 
 const words = {
-  'expired-action-code': 'It is more than seven days old. Ask the colleague who invited you for a new link.',
+  'expired-action-code':
+    'The link is more than seven days old. Ask the colleague who invited you for a new link.',
   'invalid-action-code':
-    'It was used or ended, a newer one has taken its place, or a part of the link is missing. If you have made your account with it, sign in. Otherwise ask the colleague who invited you for a new link.',
+    'The link was used or ended, was replaced by a newer one, or is incomplete. If you have created your account with it, sign in. Otherwise ask the colleague who invited you for a new link.',
   'email-already-in-use':
-    'The address of this invitation has an account. If you have just made it, it is made, also when no answer came. Sign in with your email and your password.',
+    'There is already an account for the email address of this invitation. If you have just created it, it works, even if you saw no confirmation. Sign in with your email and your password.',
 } as const
 
 const isClosed = (refusal: { readonly code: string }): refusal is InvitationRefusal =>

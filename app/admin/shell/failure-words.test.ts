@@ -10,7 +10,7 @@ test('an ended session and a lost connection have their own messages', () => {
 
 test('a full disk is reported together with what was not done; other faults have one general message', () => {
   expect(words('full').failure).toBe(
-    'Could not move. The website’s disk is full: tell whoever looks after the website, and try again when there is room.',
+    'Could not move. The website’s disk is full: tell the person who runs the server, and try again when there is room.',
   )
   expect(words('server').failure).toBe('Could not move.')
   expect(words('too-many-requests').failure).toBe('Could not move.')

@@ -22,7 +22,7 @@ export function codeWords(refusal: CodeRefusal | CodeUnreadable, way: 'app' | 'r
 
 const unreadable =
   'The website cannot check your codes any more, because its secret was replaced. Ask an owner to switch two-step ' +
-  'sign-in off for you. If you are the only owner, ask whoever looks after the website for a sign-in link.'
+  'sign-in off for you. If you are the only owner, ask the person who runs the server for a sign-in link.'
 
 function triesWords(left: number): string {
   if (left === 0) return 'No tries are left. Wait at least 15 minutes, then sign in again.'

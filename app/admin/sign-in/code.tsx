@@ -79,8 +79,8 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       }
     >
       <WholePageForm
-        cut={`No connection to the website. The code is not used up. Press Go on again when the connection is back${way === 'app' ? ', with the code that the app shows then' : ''}.`}
-        button="Go on"
+        cut={`No connection to the website. The code still works. Press Continue again when the connection is back${way === 'app' ? ', with the code that the app shows then' : ''}.`}
+        button="Continue"
       >
         <input type="hidden" name="landing" value={landing} />
         <input type="hidden" name="way" value={way} />

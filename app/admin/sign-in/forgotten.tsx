@@ -61,7 +61,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
       title="Forgotten your password?"
       about={
         loaderData.mailWorks
-          ? 'We send a link to your mail address. With it you choose a new password.'
+          ? 'We send a link to your email address. With it you choose a new password.'
           : 'This website cannot send mail yet, so a colleague has to let you in.'
       }
     >

@@ -73,12 +73,12 @@ const choices = [
     value: 'no',
     label: 'Yes, only I use it',
     description:
-      'You stay signed in until you have not come for a week. What you type without a connection is kept on it.',
+      'You are signed out after a week without a visit. Text that you type without a connection is kept on this device.',
   },
   {
     value: 'yes',
     label: 'No, others use it too',
-    description: 'You are signed out after two hours without use, and nothing is kept on it.',
+    description: 'You are signed out after two hours without use, and nothing is kept on this device.',
   },
 ] as const
 

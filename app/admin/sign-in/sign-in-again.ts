@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (opened.ok) return welcome(identity, opened.value, typedText(form, 'uid'))
     if (opened.refusal.code === 'code-time-over')
       return reply(
-        'The time for the code is over, or its sign-in was finished already. Go back to the password.',
+        'The ten minutes for the code are over, or you have already signed in with it. Go back to the password.',
         401,
       )
     if (opened.refusal.code === 'code-tries-over')

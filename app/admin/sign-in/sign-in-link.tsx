@@ -55,7 +55,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
         </>
       ) : (
         <WholePageForm
-          cut="No connection to the website. The link is not used up. Press Sign in again when the connection is back."
+          cut="No connection to the website. The link still works. Press Sign in again when the connection is back."
           button="Sign in"
         >
           <p>
@@ -74,7 +74,7 @@ function words(refusal: SignInLinkRefusal): string {
     case 'expired-action-code':
       return 'The link is more than an hour old. Ask for a new one under Forgotten your password?, or ask a colleague who is an owner.'
     case 'invalid-action-code':
-      return 'The link was used already, a newer one has taken its place, or a part of it is missing. Ask for a new one under Forgotten your password?, or ask a colleague who is an owner.'
+      return 'The link was used already, was replaced by a newer one, or is incomplete. Ask for a new one under Forgotten your password?, or ask a colleague who is an owner.'
     case 'user-disabled':
       return refusalWords(refusal)
   }

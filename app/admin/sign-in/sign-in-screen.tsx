@@ -30,7 +30,7 @@ const leftWords: Readonly<Record<Left, string>> = {
   'time-over':
     'This is a shared computer, and two hours went by without use. You are signed out. Your drafts are kept.',
   'code-over':
-    'The time for the code is over, or its sign-in was finished already. Sign in again, and type the code within ten minutes.',
+    'The ten minutes for the code are over, or you have already signed in with it. Sign in again, and type the code within ten minutes.',
   'tries-over':
     'Five wrong codes have ended the sign-in. Sign in again. A recovery code that did not let you in is still good.',
 }

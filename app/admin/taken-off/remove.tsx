@@ -79,7 +79,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
               <Text span inherit bg="gray.2" px={6}>
                 {removalWord}
               </Text>{' '}
-              to go on
+              to continue
             </>
           }
           mb={16}

@@ -18,7 +18,7 @@ test('a refused image shows the reason of the server and cannot be retried', () 
 
 test('an ended session asks the user to sign in, and the upload can be retried', () => {
   expect(describeFailure(401, '<html>')).toMatchObject({ retryable: true, needsSignIn: true })
-  expect(describeFailure(401, null).problem).toMatch(/when you have signed in again/)
+  expect(describeFailure(401, null).problem).toMatch(/after you sign in again/)
 })
 
 test('a failing server is not reported as a dropped connection', () => {

@@ -24,7 +24,7 @@ export function describeFailure(status: number, body: string | null): UploadFail
   if (status === 401) {
     return {
       ...passing,
-      problem: 'Your session has ended. It goes on when you have signed in again. Your progress is kept.',
+      problem: 'Your session has ended. The upload continues after you sign in again. Your progress is kept.',
       needsSignIn: true,
     }
   }

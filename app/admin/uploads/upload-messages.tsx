@@ -55,7 +55,7 @@ export function UploadMessages({
               onDismiss()
             }}
           >
-            Go on without {isOne ? `this ${noun}` : `these ${noun}s`}
+            Continue without {isOne ? `this ${noun}` : `these ${noun}s`}
           </Button>
         </Notice>
       )}

@@ -43,7 +43,7 @@ export function progressWords(row: UploadRow, noun: 'picture' | 'file'): string 
   if (row.state === 'canceled') return 'Cancelled. Nothing of it is kept.'
   if (row.activity === 'shrinking') return `Making it smaller to save your data, ${fileSize(row.sizeBytes)}`
   if (row.activity === 'waiting') return `Waiting for its turn, ${fileSize(row.sizeBytes)}`
-  if (row.activity === 'offline') return `No connection. Goes on by itself when it is back, ${progress}`
+  if (row.activity === 'offline') return `No connection. Continues automatically when it is back, ${progress}`
   if (row.activity === 'retrying') return `It did not get through. Trying again, ${progress}`
   return row.sentBytes >= row.sizeBytes ? `Checking the ${noun}, ${progress}` : `Uploading, ${progress}`
 }

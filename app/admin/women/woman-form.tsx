@@ -20,8 +20,14 @@ const guidelines: readonly Guideline[] = [
     note: 'Visitors read the day on which she agreed. If she changes her mind, take her profile down.',
   },
   { rule: 'Her words stay hers.', note: 'Send her the preview before you publish.' },
-  { rule: 'The portrait is shown whole.', note: 'Upright is best. Visitors read who took it.' },
-  { rule: 'Who stood last is on the home page.', note: 'Of the same year, who was added last.' },
+  {
+    rule: 'The portrait is shown uncropped.',
+    note: 'Upright is best. Visitors see the name of the photographer.',
+  },
+  {
+    rule: 'The home page shows the woman of the latest election.',
+    note: 'If several stood in that year, it shows the one added last.',
+  },
 ]
 
 /** The form for a woman who stood for an office. */
@@ -67,7 +73,7 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
       />
       <ImageField
         {...state.field('image')}
-        hint="One picture of her, shown whole, with the name of who took it."
+        hint="One picture of her, shown uncropped, with the name of the photographer."
         creditRequired
         images={images}
         collection="Women"

@@ -11,7 +11,7 @@ const ways = [
   },
   { to: href('/protection'), title: 'I need help', words: 'Numbers to call, and what happens when you do.' },
   { to: href('/partner'), title: 'Partner with us', words: 'The people to talk to, and what was achieved.' },
-  { to: href('/press'), title: 'Press', words: 'Who answers you, and the numbers with their sources.' },
+  { to: href('/press'), title: 'Press', words: 'The press contact, and the numbers with their sources.' },
 ] as const
 
 /**

@@ -36,7 +36,7 @@ export function toErrorMessage(error: unknown): ErrorMessage {
     return {
       kind: 'bad-request',
       title: 'That did not work',
-      text: 'This address cannot do that, and nothing was changed. Go back, and try again from the page.',
+      text: 'The site could not handle this request. Nothing was changed. Go back, and try again from the page.',
     }
   }
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {

@@ -53,7 +53,7 @@ export function EventArticle({
           {programme.length > 0 && (
             <section aria-labelledby="programme">
               <h2 id="programme" className={text.heading}>
-                Programme
+                Timetable
               </h2>
               <ol role="list" className={`${layout.rows} ${styles.programme}`}>
                 {programme.map((entry, index) => (

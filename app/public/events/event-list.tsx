@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     ? errorMeta(error)
     : pageMeta(matches, {
         title: 'Events',
-        description: `What ${organisationForMeta().name} invites you to: the day, the place and the programme of each event.`,
+        description: `What ${organisationForMeta().name} invites you to: the day, the place and the timetable of each event.`,
         address: href('/events'),
       })
 

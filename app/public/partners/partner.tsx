@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     ? errorMeta(error)
     : pageMeta(matches, {
         title: 'Partner with us',
-        description: `What the support of partners did, and who at ${organisationForMeta().name} answers you.`,
+        description: `What the support of partners has achieved, and whom to contact at ${organisationForMeta().name}.`,
         address: href('/partner'),
       })
 
@@ -46,7 +46,7 @@ export default function Partner({ loaderData: { figures, phoneLink } }: Route.Co
       <div className={`${layout.page} ${styles.top}`}>
         <h1>Partner with us</h1>
         <DeferredStyles />
-        <p className={text.lead}>What support did, and who answers you.</p>
+        <p className={text.lead}>What support has achieved, and whom to contact.</p>
       </div>
       <FigureBand figures={figures} />
       <div className={`${layout.aside} ${layout.page}`}>

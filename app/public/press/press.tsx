@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     ? errorMeta(error)
     : pageMeta(matches, {
         title: 'Press',
-        description: `Who at ${organisationForMeta().name} answers the press, and the numbers with their sources.`,
+        description: `The press contact of ${organisationForMeta().name}, the numbers with their sources, and the logo.`,
         address: href('/press'),
       })
 

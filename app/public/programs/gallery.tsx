@@ -6,7 +6,10 @@ import styles from './gallery.module.css'
 import { altOf } from './picture-text.ts'
 import { PictureLink } from './picture-link.tsx'
 
-/** All pictures of a program as squares, each shown whole. `lead`: the picture at the top of the page. */
+/**
+ * All pictures of a program, each fitted uncropped into a square; in low-data mode, at its own ratio. `lead`: the
+ * picture at the top of the page.
+ */
 export function Gallery({
   title,
   pictures,
@@ -42,8 +45,8 @@ export function Gallery({
       </ul>
       <p className={`${text.meta} ${styles.count}`}>
         {pictures.length === 1
-          ? '1 picture. Tap it to see it whole.'
-          : `${pictures.length} pictures. Tap one to see it whole.`}
+          ? '1 picture. Tap it to enlarge it.'
+          : `${pictures.length} pictures. Tap a picture to enlarge it.`}
       </p>
     </section>
   )
