@@ -103,6 +103,7 @@ export default defineConfig(({ command }) => {
               'check-integrity': 'ports/database/check-integrity.ts',
               account: 'server/operator/account.ts',
               import: 'server/operator/import.ts',
+              hosted: 'server/operator/hosted.ts',
               'nightly-backup': 'server/backup/nightly-backup.ts',
               backup: 'server/operator/backup.ts',
               restore: 'server/operator/restore.ts',

@@ -1,6 +1,6 @@
 /**
  * The entry point of all commands: `node scripts/run.mjs
- * start|dev|test|release|bench|build|check|format|account|export|import|backup|restore`. It
+ * start|dev|test|release|bench|build|check|format|account|export|import|hosted|backup|restore`. It
  * needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
  */
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,7 @@ const verbs = {
   format: (node) => runTool(node, ['node_modules/.bin/prettier', '--write', '.'], {}),
   account: (node, rest) => runBuilt(node, 'account', rest),
   import: (node, rest) => runBuilt(node, 'import', rest),
+  hosted: (node, rest) => runBuilt(node, 'hosted', rest),
   backup: (node, rest) => runBuilt(node, 'backup', rest),
   restore: (node, rest) => runBuilt(node, 'restore', rest),
   export: (node, rest) => runBuilt(node, 'export', rest),

@@ -38,7 +38,7 @@ export function createContact({
   secret: string
   log: Logger
   onFault: (error: unknown) => void
-}): { readonly commands: ContactCommands; readonly mail: MailCheck } {
+}): { readonly commands: ContactCommands; readonly mail: MailCheck; wakeMails(): void } {
   const { mailer, earlier } = createMailer(config.mail, mailService)
   const to = () => config.mail.to ?? settings.current().email
   const outbox = addOutbox(jobs, {
@@ -67,5 +67,6 @@ export function createContact({
     jobs.add({ work, nextAfterMs: () => retentionIntervalMs })
   }
   const host = mailServiceHost(mailService)
-  return { commands, mail: createMailCheck({ mailer, host, to, siteUrl: config.siteUrl }) }
+  const mail = createMailCheck({ mailer, host, to, siteUrl: config.siteUrl })
+  return { commands, mail, wakeMails: outbox.wake }
 }

@@ -170,6 +170,18 @@ export async function createContext({
     openTextIndex: () => openTextIndex(config.dataDir),
     onFault,
   })
+  let hostedState: Site['maintenance']['hosted'] = async () => null
+  if (config.hosted) {
+    // Loaded only where it is set.
+    const { addHosted } = await import('./hosted/add-hosted.ts')
+    hostedState = addHosted(jobs, {
+      ...config.hosted,
+      ...{ documents, files, log, onFault, workshop: images.workshop, watch: documents.watch },
+      urgentWords: () => settings.current().urgentWords,
+      onMessage: contact.wakeMails,
+      onImagesStored: images.variants.add,
+    })
+  }
   const pageReads = createPageReads({ database, onFault })
   const backups = addNightlyBackup(jobs, { documents, backup: config.backup, log })
   const site = createSite({
@@ -196,6 +208,7 @@ export async function createContext({
     maintenance: {
       diskNearlyFull: () => diskWhenNearlyFull(config.dataDir),
       databaseDamaged: databaseCheck.isDamaged,
+      hosted: hostedState,
     },
     pageReads,
     onFault,

@@ -73,6 +73,7 @@ export async function startImageServices({
   addPublicCopySweeper(jobs, { files, publicPictures, url })
   jobs.add({ work: variants.resume, firstAfterMs: resumeAfterMs, nextAfterMs: () => resumeEveryMs })
   return {
+    workshop,
     draw: workshop.draw,
     variants,
     lowDataSizes,

@@ -33,7 +33,7 @@ export type SendMessage = (
   from: Sender,
 ) => Promise<Result<{ readonly id: string; readonly isDoubtful: boolean }, FieldErrors>>
 
-const visitor = { uid: 'visitor', name: 'visitor' }
+export const visitor = { uid: 'visitor', name: 'visitor' }
 
 export interface SendMessageOptions {
   readonly documents: DocumentStore
@@ -86,23 +86,9 @@ export function createSendMessage({
       if (own.waitMs !== null) return refused({ form: tooManyOverall(own.waitMs) })
     }
     const doubt = await doubtAbout(sender)
-    const isUrgent = urgentWords.length > 0 && (doubt?.signs ?? 0) < signsAgainstUrgent
-    const marks: readonly Change[] = isUrgent
-      ? [{ kind: 'set', collection: 'UrgentMessages', id, fields: { words: urgentWords } }]
-      : doubt !== null
-        ? [{ kind: 'set', collection: 'SpamMessages', id, fields: { doubt: doubt.reason } }]
-        : []
-    const isMailed = isUrgent || doubt === null
-    const notification = toNotificationFields(newNotification(at))
+    const { changes, isMailed } = toArrival(id, draft, { doubt, urgentWords, at })
     try {
-      await documents.commit(
-        [
-          { ...setMessage(id, draft), expectedVersion: 0 },
-          ...marks,
-          ...(isMailed ? [{ kind: 'set', collection: 'Outbox', id, fields: notification } as const] : []),
-        ],
-        visitor,
-      )
+      await documents.commit(changes, visitor)
     } catch (error) {
       // The same form may have been sent twice at the same time, or the connection failed after the commit.
       if (!(await documents.get('Contactus', id))) throw error
@@ -126,6 +112,34 @@ export function createSendMessage({
   async function recent(id: string, at: number) {
     const message = await documents.get('Contactus', id)
     return message && at - message.createdAt < sameMessageMs ? message : null
+  }
+}
+
+/** What a new message writes: itself, its mark, and its mail notification unless it is doubtful. `at`: when it came. */
+export function toArrival(
+  id: string,
+  draft: ContactMessage,
+  {
+    doubt,
+    urgentWords,
+    at,
+  }: { readonly doubt: Doubt | null; readonly urgentWords: readonly string[]; readonly at: number },
+): { readonly changes: readonly Change[]; readonly isMailed: boolean } {
+  const isUrgent = urgentWords.length > 0 && (doubt?.signs ?? 0) < signsAgainstUrgent
+  const isMailed = isUrgent || doubt === null
+  const marks: readonly Change[] = isUrgent
+    ? [{ kind: 'set', collection: 'UrgentMessages', id, fields: { words: urgentWords } }]
+    : doubt !== null
+      ? [{ kind: 'set', collection: 'SpamMessages', id, fields: { doubt: doubt.reason } }]
+      : []
+  const fields = toNotificationFields(newNotification(at))
+  return {
+    changes: [
+      { ...setMessage(id, draft), expectedVersion: 0 },
+      ...marks,
+      ...(isMailed ? [{ kind: 'set', collection: 'Outbox', id, fields } as const] : []),
+    ],
+    isMailed,
   }
 }
 

@@ -150,7 +150,8 @@ export function toDraftDelete({ id, version }: PublishedDraft): readonly Change[
     : [{ kind: 'delete', ...draft, expectedVersion: version }]
 }
 
-function toImageChange({ image, imageId, details }: NewPicture, sample: boolean): Change {
+/** The change that stores a new picture. Its file must be stored first. */
+export function toImageChange({ image, imageId, details }: NewPicture, sample: boolean): Change {
   return {
     kind: 'set',
     collection: 'Images',

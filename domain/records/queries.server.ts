@@ -22,7 +22,7 @@ export const createEditingQueries = <K extends Kind>(
   async forEditing(id, version) {
     const document = await readVersion(documents, kind.collection, id, version)
     const record = document && readRecord(kind, document.fields)
-    return record && { ...(await show(kind, record, documents)), id, ...toEnvelope(document) }
+    return record && { ...(await showRecord(kind, record, documents)), id, ...toEnvelope(document) }
   },
 })
 
@@ -46,12 +46,12 @@ export const createSingleQueries = <K extends Kind>(
     const document = await readVersion(documents, kind.collection, id, version)
     const record = readRecord(kind, document?.fields ?? {})
     if (!record) throw new TypeError(`${kind.collection}/${id} cannot be read.`)
-    return { ...(await show(kind, record, documents)), id, ...toEnvelope(document) }
+    return { ...(await showRecord(kind, record, documents)), id, ...toEnvelope(document) }
   },
 })
 
 /** A record as its form shows it. */
-async function show<K extends Kind>(
+export async function showRecord<K extends Kind>(
   kind: K,
   record: RecordOf<K>,
   documents: VersionedDocuments,

@@ -26,6 +26,7 @@ export const privateCollections = [
   'Removals',
   'Maintenance',
   'Imports',
+  'Hosted',
 ] as const
 export type PublicCollection = (typeof publicCollections)[number]
 type PrivateCollection = (typeof privateCollections)[number]
@@ -35,8 +36,8 @@ export function isPublicCollection(collection: Collection): collection is Public
   return (publicCollections as readonly Collection[]).includes(collection)
 }
 
-/** Collections that keep only the newest version of a record, because a form writes it every few seconds. */
-const collectionsWithoutHistory: readonly Collection[] = ['Drafts']
+/** Collections that keep only the newest version of a record, because it is written often. */
+const collectionsWithoutHistory: readonly Collection[] = ['Drafts', 'Hosted']
 
 export function hasHistory(collection: Collection): boolean {
   return !collectionsWithoutHistory.includes(collection)

@@ -14,6 +14,11 @@ interface ObjectResource {
   readonly metadata?: { readonly writeId?: string }
 }
 
+interface ObjectMetadata {
+  readonly writeId: string
+  readonly firebaseStorageDownloadTokens?: string
+}
+
 /** An object of the bucket. */
 export interface GcsObject {
   readonly name: string
@@ -42,11 +47,11 @@ export function createGcsObjects(calls: GcsCalls, bucket: string) {
   const json = { 'content-type': 'application/json; charset=utf-8' }
   const resource = async (answer: Response) => toObject((await answer.json()) as ObjectResource)
 
-  const describe = (name: string, writeId: string) => ({
+  const describe = (name: string, metadata: ObjectMetadata) => ({
     name,
     contentType: contentTypeOf(name),
     cacheControl: 'public, max-age=31536000, s-maxage=3600, immutable',
-    metadata: { writeId },
+    metadata,
   })
 
   /** Null when there is no object with this name. */
@@ -63,11 +68,11 @@ export function createGcsObjects(calls: GcsCalls, bucket: string) {
   async function insert(
     name: string,
     bytes: Uint8Array,
-    writeId: string,
+    metadata: ObjectMetadata,
     signal?: AbortSignal,
   ): Promise<GcsObject> {
-    const boundary = `part-${writeId}`
-    const head = `--${boundary}\r\ncontent-type: ${json['content-type']}\r\n\r\n${JSON.stringify(describe(name, writeId))}\r\n--${boundary}\r\ncontent-type: ${contentTypeOf(name)}\r\n\r\n`
+    const boundary = `part-${metadata.writeId}`
+    const head = `--${boundary}\r\ncontent-type: ${json['content-type']}\r\n\r\n${JSON.stringify(describe(name, metadata))}\r\n--${boundary}\r\ncontent-type: ${contentTypeOf(name)}\r\n\r\n`
     const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
     const url = `${uploadUrl}?uploadType=multipart&ifGenerationMatch=0`
     const headers = { 'content-type': `multipart/related; boundary=${boundary}` }
@@ -79,13 +84,19 @@ export function createGcsObjects(calls: GcsCalls, bucket: string) {
 
     /**
      * Writes a new object. When the key is taken by the same write, whose answer was lost, that is its result.
+     * `tokens`: those of its download address, which the provider's client library reads from the metadata.
      * @throws {FileExistsError} when another object has the name.
      * @throws {GcsRefusal} when the service has stored other bytes; they are removed.
      */
     async put(
       name: string,
       chunks: AsyncIterable<Uint8Array>,
-      { writeId, key, signal }: { writeId: string; key: string; signal?: AbortSignal | undefined },
+      {
+        writeId,
+        key,
+        signal,
+        tokens,
+      }: { writeId: string; key: string; signal?: AbortSignal | undefined; tokens?: string },
     ): Promise<GcsObject> {
       let sizeBytes = 0
       let checksum = 0
@@ -96,12 +107,13 @@ export function createGcsObjects(calls: GcsCalls, bucket: string) {
           yield chunk
         }
       }
-      const upload = createSession(name, writeId, signal)
+      const metadata = { writeId, ...(tokens && { firebaseStorageDownloadTokens: tokens }) }
+      const upload = createSession(name, metadata, signal)
       const pieces = inPieces(counted(), () => upload.pieceBytes)
       try {
         const first = await pieces.next()
         let stored: GcsObject
-        if (first.value?.isLast) stored = await insert(name, first.value.bytes, writeId, signal)
+        if (first.value?.isLast) stored = await insert(name, first.value.bytes, metadata, signal)
         else {
           await upload.begin()
           let answer = await upload.send(first.value!.bytes, null)
@@ -197,7 +209,7 @@ export function createGcsObjects(calls: GcsCalls, bucket: string) {
   }
 
   /** A resumable session (https://cloud.google.com/storage/docs/performing-resumable-uploads). */
-  function createSession(name: string, writeId: string, signal: AbortSignal | undefined) {
+  function createSession(name: string, metadata: ObjectMetadata, signal: AbortSignal | undefined) {
     let url: string | null = null
     let position = 0
     const session = {
@@ -205,7 +217,7 @@ export function createGcsObjects(calls: GcsCalls, bucket: string) {
       pieceBytes: chunkUnit,
 
       async begin(): Promise<void> {
-        const body = Buffer.from(JSON.stringify(describe(name, writeId)))
+        const body = Buffer.from(JSON.stringify(describe(name, metadata)))
         const request = { method: 'POST', headers: json, body, object: name, signal } as const
         const answer = await calls.call(
           { ...request, url: `${uploadUrl}?uploadType=resumable&ifGenerationMatch=0` },

@@ -14,11 +14,12 @@ import { createPictureFetcher } from './fetch-picture.ts'
 import type { Findings } from './findings.ts'
 import { ImportError } from './import-error.ts'
 import { writeReport } from './import-reports.ts'
-import { createRecordWriter, fetchesAtOnce } from './record-writer.ts'
+import { createRecordWriter } from './record-writer.ts'
 import { findImportState } from './import-state.ts'
 import type { PlannedPicture, PlannedRecord } from './records/planned-record.ts'
 import { type Spool, spoolRecords } from './spool.ts'
 import type { RecordSource } from './source.ts'
+import { fetchesAtOnce } from './take-picture.ts'
 import { walkRecords } from './walk-records.ts'
 
 /** The data to import, and the receivers of findings and messages. */

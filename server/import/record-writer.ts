@@ -1,31 +1,23 @@
-import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { readContactFields, searchTextOf } from '#domain/contact/rules.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { createRecordCommit } from '#domain/content/record-commit.server.ts'
 import type { NewPicture } from '#domain/content/record-pictures.server.ts'
-import { toSafeName } from '#domain/media/file-name.ts'
-import { imageUrl, masterKeyOf, newImageId } from '#domain/media/image-address.ts'
-import { noDetails } from '#domain/media/schema.ts'
+import { masterKeyOf } from '#domain/media/image-address.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import { type ImageWorkshop, ImageWorkshopError } from '../images/workshop.ts'
-import { createQueue } from '../http/queue.ts'
-import type { FetchedPicture, PictureFetcher } from './fetch-picture.ts'
+import type { ImageWorkshop } from '../images/workshop.ts'
+import type { PictureFetcher } from './fetch-picture.ts'
 import type { Findings } from './findings.ts'
 import { importer } from './importer.ts'
 import { findImportState } from './import-state.ts'
-import type { PlannedPicture, PlannedRecord } from './records/planned-record.ts'
+import type { PlannedRecord } from './records/planned-record.ts'
+import { createPictureTaker } from './take-picture.ts'
 
 /** `imported`: an earlier run has imported it. `occupied`: the site has another record there, which stays. */
 type WrittenRecord =
   | { readonly kind: 'written'; readonly pictures: number }
   | { readonly kind: 'imported' | 'occupied' | 'postponed' }
-
-/** At most this many pictures are fetched at the same time. */
-export const fetchesAtOnce = 4
 
 type WithPictures = Extract<PlannedRecord, { kind: 'with-pictures' }>
 
@@ -55,7 +47,7 @@ export function createRecordWriter({
   readonly now: () => number
   readonly onFault: (error: unknown) => void
 }) {
-  const places = createQueue({ concurrency: fetchesAtOnce, waiting: Number.POSITIVE_INFINITY })
+  const takePicture = createPictureTaker({ workshop, fetcher, folder })
   const commitRecord = createRecordCommit({
     documents,
     files,
@@ -63,53 +55,9 @@ export function createRecordWriter({
     onImagesStored: () => undefined,
     onFault,
   })
-  let startedPictures = 0
-
-  async function takePicture(
-    record: WithPictures,
-    planned: PlannedPicture,
-  ): Promise<NewPicture | FetchedPicture> {
-    const { from, description } = planned
-    const slot = (startedPictures += 1)
-    const file = join(folder, `picture-${slot}`)
-    try {
-      const fetched = await fetcher.fetch(from, file)
-      if (fetched.kind !== 'fetched') return fetched
-      // The workshop decodes one picture of each account at a time.
-      const prepared = await workshop.prepare(file, `import-${slot % fetchesAtOnce}`)
-      if (!prepared.ok) return { kind: 'left-out', words: prepared.refusal }
-      const { master, width, height, colour, digest } = prepared.value
-      // From the address, so that a second run stores it under the same name.
-      const suffix = createHash('sha256').update(from.text).digest('hex').slice(0, 8)
-      const imageId = newImageId(record.collection, record.id, `${toSafeName(from.name)}-${suffix}`)
-      return {
-        imageId,
-        url: imageUrl(imageId),
-        details: { ...noDetails, description },
-        image: {
-          uploadId: '',
-          originalName: from.name.slice(0, 120),
-          digest,
-          width,
-          height,
-          colour,
-          sizeBytes: master.length,
-          master,
-        },
-      }
-    } catch (error) {
-      if (!(error instanceof ImageWorkshopError)) throw error
-      return { kind: 'later', words: 'It could not be opened now.' }
-    } finally {
-      await rm(file, { force: true })
-    }
-  }
-
   async function writeWithPictures(record: WithPictures, expectedVersion: number): Promise<WrittenRecord> {
     const note = findings.of(record.collection, record.id)
-    const taken = await Promise.all(
-      record.pictures.map((picture) => places.run(() => takePicture(record, picture))),
-    )
+    const taken = await Promise.all(record.pictures.map((picture) => takePicture(record, picture)))
     const urls = new Map<string, string>()
     const pictures: NewPicture[] = []
     let isPostponed = false

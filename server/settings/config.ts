@@ -6,6 +6,7 @@ import type { GcsAddress } from '#ports/files/gcs-address.ts'
 import type { S3Address } from '#ports/files/s3-address.ts'
 import { type BackupTarget, resolveBackupTarget } from '../backup/backup-target.ts'
 import type { BackupRetention } from '../backup/retention.ts'
+import type { HostedAddress } from '../hosted/hosted-address.ts'
 import { type Environment, isLoopback, readSettings } from './env.ts'
 
 /** The settings as a typed tree. It contains no secret, so it can be printed. */
@@ -28,6 +29,8 @@ export interface Config {
     | ({ readonly kind: 'gcs' } & GcsAddress)
   /** The service that knows the passwords. Null: the site knows them itself. */
   readonly identityService: IdentityPlatformAddress | null
+  /** The forum's project at the provider, which has the same collections. `emulator`: its origin. Null: there is none. */
+  readonly hosted: { readonly address: HostedAddress; readonly emulator: string | null } | null
   /** The address of the public copies of pictures, without a trailing slash. Null: the site answers all pictures. */
   readonly filesPublicUrl: string | null
   readonly mail: {
@@ -144,6 +147,10 @@ export function readConfig(
         : { kind: 'sqlite', file: join(dataDir, 'site.sqlite') },
       files: settings.filesUrl ?? { kind: 'folder', directory: join(dataDir, 'files') },
       identityService: settings.identityUrl,
+      hosted: settings.hostedUrl && {
+        address: settings.hostedUrl,
+        emulator: settings.firestoreEmulatorHost,
+      },
       filesPublicUrl: settings.filesPublicUrl,
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,

@@ -5,6 +5,7 @@ import { parseBackupRetention, usualBackupRetention } from '../backup/retention.
 import { parseIdentityPlatformAddress } from '#ports/credentials/identity-platform-address.ts'
 import { parseGcsAddress } from '#ports/files/gcs-address.ts'
 import { parseS3Address } from '#ports/files/s3-address.ts'
+import { parseHostedAddress } from '../hosted/hosted-address.ts'
 
 /** The environment variables that `docs/running.md` describes. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -70,6 +71,21 @@ const readers = {
           problem:
             'must be an address such as identity-platform://my-project?apiKey=AIza…, with the key file of a service account in GOOGLE_APPLICATION_CREDENTIALS.',
         }
+  },
+  hostedUrl: (text: string) => {
+    const value = parseHostedAddress(text)
+    return value
+      ? { value }
+      : {
+          problem:
+            'must be an address such as firestore://project?files=gs://bucket, with the key file in GOOGLE_APPLICATION_CREDENTIALS.',
+        }
+  },
+  emulatorHost: (text: string) => {
+    const url = URL.parse(`http://${text}`)
+    return url && isLoopback(url.hostname) && url.origin === `http://${text}`
+      ? { value: url.origin }
+      : { problem: 'must be a host and a port of this computer, such as 127.0.0.1:8080.' }
   },
   filesPublicUrl: (text: string) => {
     const url = URL.parse(text)
@@ -188,6 +204,8 @@ export function readSettings(environment: Environment) {
     filesUrl: read('FILES_URL', readers.filesUrl, null),
     filesPublicUrl: read('FILES_PUBLIC_URL', readers.filesPublicUrl, null),
     identityUrl: read('IDENTITY_URL', readers.identityUrl, null),
+    hostedUrl: read('HOSTED_URL', readers.hostedUrl, null),
+    firestoreEmulatorHost: read('FIRESTORE_EMULATOR_HOST', readers.emulatorHost, null),
     smtpUrl: read('SMTP_URL', readers.smtpUrl, null),
     mailFrom: read('MAIL_FROM', readers.email, null),
     mailTo: read('MAIL_TO', readers.email, null),

@@ -39,6 +39,7 @@ const readersOfSiteConfig: ReadonlySet<string> = new Set([
   'server/operator/account.ts',
   'server/operator/backup.ts',
   'server/operator/export.ts',
+  'server/operator/hosted.ts',
   'server/operator/import.ts',
   'server/in-process.ts',
   'server/main.ts',

@@ -88,7 +88,21 @@ export async function startGcsServer(): Promise<GcsServer> {
   const failure = (status: number, message: string): Reply => [status, { error: { code: status, message } }]
   const taken = () => failure(412, 'At least one of the pre-conditions you specified did not hold.')
 
+  /** A download address (`getDownloadURL` of the client library): with one of the object's tokens, or 403. */
+  function download(url: URL): Reply {
+    const [, encoded = ''] = /^\/v0\/b\/[^/]+\/o\/([^/]+)$/.exec(url.pathname) ?? []
+    const found = objects.get(decodeURIComponent(encoded))
+    if (!found) return failure(404, 'Not Found.')
+    const { firebaseStorageDownloadTokens: tokens = '' } = (found.metadata.metadata ?? {}) as Record<
+      string,
+      string
+    >
+    const token = url.searchParams.get('token') ?? ''
+    return tokens.split(',').includes(token) ? [200, found.bytes] : failure(403, 'Permission denied.')
+  }
+
   function reply(request: IncomingMessage, url: URL, body: Buffer): Reply {
+    if (url.pathname.startsWith('/v0/')) return download(url)
     const [, upload, bucket, encoded] =
       /^(\/upload)?\/storage\/v1\/b\/([^/]+)\/o(?:\/(.+))?$/.exec(url.pathname) ?? []
     if (bucket !== state.bucket) return failure(404, 'The specified bucket does not exist.')

@@ -22,6 +22,7 @@ import { deskKinds, toActivityLine, toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
 import { readErrands } from './errands.server.ts'
 import { readFirstSteps } from './first-steps.server.ts'
+import { HostedLine } from './hosted-line.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { OnTheirWay } from './on-their-way.tsx'
@@ -62,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     errands,
     reads,
     firstSteps,
+    hosted,
   ] = await Promise.all([
     urgentMessages,
     messages.unanswered(now - longWaitMs),
@@ -78,6 +80,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     can(editor, 'change-settings') ? readErrands(site, now) : [],
     site.pageReads.lastDays(),
     can(editor, 'change-settings') ? readFirstSteps(site) : null,
+    site.maintenance.hosted(),
   ])
   const dismissed = site.events.get(new URL(request.url).searchParams.get('dismissed') ?? '')
   const enabled = accounts.filter(({ disabledAt }) => disabledAt === null)
@@ -145,6 +148,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .slice(0, shownChanges),
     firstSteps,
     databaseDamaged: site.maintenance.databaseDamaged(),
+    hosted: hosted && {
+      ...hosted,
+      asOf: hosted.at === null ? null : unbroken(inSentence(formatDayAndTime(hosted.at, now))),
+    },
     draft: newest ? toDraftSummary(newest, uid, now) : null,
     otherDrafts: unfinished.length - (newest ? 1 : 0),
     onTheirWay: own
@@ -184,6 +191,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </AnnouncedNotice>
       )}
       <MaintenanceNotice {...loaderData} />
+      <HostedLine hosted={loaderData.hosted} />
       <div className={styles.columns}>
         <Stack gap={20}>
           <Continue draft={draft} others={otherDrafts} />

@@ -1,0 +1,190 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pauseFor } from 'node:timers/promises'
+import type { HostedState } from '#domain/maintenance/notices.ts'
+import { createGcsCalls, usualTimeouts } from '#ports/files/gcs-calls.ts'
+import { createGcsObjects } from '#ports/files/gcs-objects.ts'
+import { NoTokenError, tokenOfTheMachine } from '#ports/google-access-token.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
+import type { ImageWorkshop } from '../images/workshop.ts'
+import { downloadOrigin } from '../import/download-address.ts'
+import { createPictureFetcher } from '../import/fetch-picture.ts'
+import { createPictureTaker } from '../import/take-picture.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { createPause } from '../jobs/pause.ts'
+import { createFirestore } from './firestore.ts'
+import { readHostedStatus } from './copies.ts'
+import { createFollower, type Follower, type FollowOptions } from './follow.ts'
+import type { HostedAddress } from './hosted-address.ts'
+import { hostedCollections } from './hosted-fields.ts'
+import { createListen, type Listen } from './listen.ts'
+
+/** How often both sides are looked at without news, so that the desk says a time that is not old. */
+const quietMs = 60_000
+/** The first pause after a failure; each is twice as long. */
+const pauseMs = { first: 10_000, most: 1_800_000 }
+/** A connection that lasted this long is no failure when it ends: the provider ends each after an hour. */
+const goodMs = 600_000
+
+/** The parts of a connection to the project. `emulator`: its origin; null for the service. */
+export async function connectHosted({
+  address,
+  emulator,
+}: {
+  readonly address: HostedAddress
+  readonly emulator: string | null
+}) {
+  const origin = emulator ?? 'https://firestore.googleapis.com'
+  // The emulator lets its owner pass the rules, as the service does with a service account.
+  const token = emulator ? async () => 'owner' : await tokenOfTheMachine('datastore')
+  const { bucket, endpoint } = address.files
+  const forFiles = endpoint ? async () => null : await tokenOfTheMachine('devstorage.read_write')
+  const shared = { project: address.project, origin, token }
+  return {
+    firestore: createFirestore({ ...shared, timeouts: usualTimeouts }),
+    listen: createListen({ ...shared, collections: [...hostedCollections, 'newsUpdates', 'Contactus'] }),
+    objects: createGcsObjects(
+      createGcsCalls({ endpoint }, { token: forFiles, timeouts: usualTimeouts }),
+      bucket,
+    ),
+  }
+}
+
+/** Adds the job that keeps the collections of the forum's project and those here equal. Returns how both stand. */
+export function addHosted(
+  jobs: Pick<Jobs, 'add'>,
+  {
+    address,
+    emulator,
+    workshop,
+    watch,
+    log,
+    ...parts
+  }: Omit<
+    FollowOptions,
+    'firestore' | 'objects' | 'bucket' | 'project' | 'takePicture' | 'origin' | 'now'
+  > & {
+    readonly address: HostedAddress
+    readonly emulator: string | null
+    readonly workshop: Pick<ImageWorkshop, 'prepare'>
+    readonly watch: (onRevision: () => void) => () => void
+    readonly log: { warn(event: object): void }
+  },
+): () => Promise<HostedState> {
+  let failures = 0
+  /** Kept after a failure, so that going on costs only what has changed. Another process may work between two leases. */
+  let kept: { readonly lease: AbortSignal; readonly listen: Listen; readonly follower: Follower } | null =
+    null
+
+  async function begin(lease: AbortSignal) {
+    const { firestore, listen, objects } = await connectHosted({ address, emulator })
+    const wait = (ms: number) => pauseFor(ms, undefined, { signal: lease })
+    const fetcher = createPictureFetcher({ signal: lease, wait })
+    const folder = await mkdtemp(join(tmpdir(), 'hosted-'))
+    const follower = await createFollower({
+      ...parts,
+      ...{ firestore, objects, bucket: address.files, project: address.project },
+      origin: address.files.endpoint ?? downloadOrigin,
+      takePicture: createPictureTaker({ workshop, fetcher, folder }),
+      now: Date.now,
+    })
+    return { lease, listen, follower }
+  }
+
+  jobs.add({
+    async work(signal) {
+      const startedAt = Date.now()
+      try {
+        if (kept?.lease !== signal) kept = await begin(signal)
+        await follow(kept.follower, { listen: kept.listen, watch, signal })
+      } catch (error) {
+        if (signal.aborted) return
+        failures = Date.now() - startedAt > goodMs ? 0 : failures + 1
+        log.warn({ event: 'hosted', project: address.project, err: error })
+        // The provider ends each connection after a while, which staff need not know.
+        if (failures > 0) await kept?.follower.say(sayFailure(error))
+      }
+    },
+    nextAfterMs: () =>
+      failures === 0 ? 1_000 : Math.min(pauseMs.most, pauseMs.first * 2 ** Math.min(failures - 1, 12)),
+  })
+  return async () => {
+    const status = await readHostedStatus(parts.documents)
+    const isOther = status?.project !== address.project
+    return isOther ? { at: null, waitsFor: null, problems: [] } : status
+  }
+}
+
+/** Follows both sides until one of them fails or `signal` is aborted. */
+export async function follow(
+  follower: Follower,
+  {
+    listen,
+    watch,
+    signal,
+  }: {
+    readonly listen: Listen
+    readonly watch: (onRevision: () => void) => () => void
+    readonly signal: AbortSignal
+  },
+): Promise<void> {
+  const pause = createPause()
+  const ending = new AbortController()
+  const ends = AbortSignal.any([signal, ending.signal])
+  const known = Promise.withResolvers<void>()
+  const stopWatching = watch(pause.wake)
+  const listening = listen(
+    {
+      onChange: (name, updateTime) => {
+        if (follower.noteChange(name, updateTime)) pause.wake()
+      },
+      onAll(names) {
+        follower.noteAll(names)
+        known.resolve()
+      },
+    },
+    ends,
+  )
+  const heard = listening.then(
+    () => ending.abort(new Error('the listener ended')),
+    (error: unknown) => ending.abort(error),
+  )
+  try {
+    await Promise.race([known.promise, heard])
+    while (!ends.aborted) {
+      await follower.run(ends)
+      await pause.wait(quietMs, ends)
+    }
+    ends.throwIfAborted()
+  } finally {
+    stopWatching()
+    ending.abort()
+    await heard
+  }
+}
+
+/** What both sides wait for, as a sentence for staff. */
+export function sayFailure(error: unknown): string {
+  const reasons: Error[] = []
+  for (let reason = error; reason instanceof Error; reason = reason.cause) reasons.push(reason)
+  if (reasons.some((reason) => reason instanceof NoTokenError))
+    return 'The key of the service account gives no access. Make a new one at the provider.'
+  if (reasons.some((reason) => reason instanceof StorageFullError))
+    return 'There is no more room, here or at the provider. It goes on when there is.'
+  const status = reasons.flatMap((reason) => ('status' in reason ? [Number(reason.status)] : []))[0]
+  switch (status) {
+    case 401:
+      return 'The provider refuses the key of the service account. Make a new one there.'
+    case 402:
+      return 'The project has used up what is paid for. See its billing at the provider.'
+    case 403:
+      return 'The service account may not do this. Give it the roles “Cloud Datastore User” and “Storage Object Admin”.'
+    case 404:
+      return 'The provider has no such project, database or bucket. Mend HOSTED_URL.'
+    case 429:
+      return 'The project has used up its reads or writes of today. It goes on tomorrow.'
+    default:
+      return 'The provider does not answer now, or not as expected. It is tried again.'
+  }
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Listen } from '#server/hosted/listen.ts'
+
+interface Stored {
+  readonly name: string
+  readonly fields: Record<string, unknown>
+  readonly updateTime: string
+}
+export type Interference = { readonly status: number } | 'cut' | 'cut after' | 'silent' | null
+
+interface Write {
+  readonly update?: { readonly name: string; readonly fields?: Record<string, unknown> }
+  readonly delete?: string
+  readonly updateMask?: { readonly fieldPaths?: readonly string[] }
+  readonly currentDocument?: { readonly exists?: boolean; readonly updateTime?: string }
+}
+
+/** A stand-in for Firestore. `requests`: method and path of each; `reads` and `writes`: as the provider counts them. */
+export interface FirestoreServer {
+  readonly origin: string
+  readonly listen: Listen
+  readonly requests: string[]
+  readonly counts: { reads: number; writes: number; deletes: number }
+  interfere: (request: string) => Interference
+  close(): void
+}
+
+/**
+ * Answers as the provider's emulator 528 does (observed with curl, November 2026): `batchWrite` answers 200 with a status
+ * for each write, 9 for another update time or none, 6 for a document that must not exist, 5 for one that must; two
+ * writes to one document are 400; a write that changes nothing keeps the update time; a masked field that is not given
+ * is removed; an empty list comes back as `{}`; `batchGet` names what is missing; lists have pages.
+ */
+export async function startFirestoreServer(project: string): Promise<FirestoreServer> {
+  const root = `projects/${project}/databases/(default)/documents`
+  const documents = new Map<string, Stored>()
+  const listeners = new Set<(name: string, updateTime: string | null) => void>()
+  let clock = Date.now() * 1_000
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray().catch(() => [])).toString()
+    const path = decodeURIComponent(request.url ?? '')
+    const named = `${request.method} ${path}`
+    state.requests.push(named)
+    const interference = state.interfere(named)
+    if (interference === 'silent') return
+    if (interference === 'cut') return void request.socket.destroy()
+    const [status, answer] =
+      interference && typeof interference === 'object'
+        ? [interference.status, { error: { message: 'Interfered.' } }]
+        : reply(path, body)
+    if (interference === 'cut after') return void request.socket.destroy()
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const state: FirestoreServer = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    counts: { reads: 0, writes: 0, deletes: 0 },
+    interfere: () => null,
+    async listen({ onChange, onAll }, signal) {
+      const tell = (name: string, updateTime: string | null) => {
+        state.counts.reads += 1
+        onChange(short(name), updateTime)
+      }
+      listeners.add(tell)
+      for (const { name, updateTime } of documents.values()) tell(name, updateTime)
+      onAll(new Set([...documents.keys()].map(short)))
+      if (!signal.aborted) await once(signal, 'abort')
+      listeners.delete(tell)
+      throw signal.reason as Error
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  const short = (name: string) => name.slice(root.length + 1)
+  const now = () =>
+    `${new Date((clock += 7) / 1_000).toISOString().slice(0, 19)}.${String(clock % 1e6).padStart(6, '0')}Z`
+
+  function reply(path: string, body: string): [number, unknown] {
+    const rest = path.slice(`/v1/${root}`.length)
+    const content = (body ? JSON.parse(body) : {}) as { writes: Write[]; documents: string[] }
+    if (rest === ':batchWrite') {
+      const names = content.writes.map((write) => write.update?.name ?? write.delete!)
+      if (new Set(names).size < names.length)
+        return [400, { error: { message: 'the same document cannot be written more than once' } }]
+      const results = content.writes.map(write)
+      return [
+        200,
+        {
+          writeResults: results.map(({ updateTime }) => (updateTime ? { updateTime } : {})),
+          status: results.map(({ code }) => (code ? { code } : {})),
+        },
+      ]
+    }
+    if (rest === ':batchGet') {
+      state.counts.reads += content.documents.length
+      return [
+        200,
+        content.documents.map((name) => {
+          const found = documents.get(name)
+          return found ? { found } : { missing: name }
+        }),
+      ]
+    }
+    const [, collection = '', query = ''] = /^\/([^?]+)(?:\?(.*))?$/.exec(rest) ?? []
+    const all = [...documents.values()].filter(({ name }) => name.startsWith(`${root}/${collection}/`))
+    const from = Number(new URLSearchParams(query).get('pageToken') ?? 0)
+    const page = all.slice(from, from + 50)
+    state.counts.reads += page.length
+    return [
+      200,
+      {
+        ...(page.length > 0 && { documents: page }),
+        ...(from + 50 < all.length && { nextPageToken: String(from + 50) }),
+      },
+    ]
+  }
+
+  function write({ update, delete: removed, updateMask, currentDocument = {} }: Write): {
+    code?: number
+    updateTime?: string
+  } {
+    const name = update?.name ?? removed!
+    const found = documents.get(name)
+    const { exists, updateTime } = currentDocument
+    if (exists === false && found) return { code: 6 }
+    if (exists === true && !found) return { code: 5 }
+    if (updateTime !== undefined && updateTime !== found?.updateTime) return { code: 9 }
+    if (!update) {
+      state.counts.deletes += 1
+      if (documents.delete(name)) for (const tell of listeners) tell(name, null)
+      return {}
+    }
+    state.counts.writes += 1
+    const masked = (updateMask?.fieldPaths ?? []).map((field) => field.replace(/^`(.*)`$/, '$1'))
+    const given = JSON.parse(
+      JSON.stringify(update.fields ?? {}, (key, value: unknown) =>
+        key === 'arrayValue' && (value as { values?: unknown[] }).values?.length === 0 ? {} : value,
+      ),
+    ) as Record<string, unknown>
+    const fields: Record<string, unknown> = updateMask ? { ...found?.fields } : given
+    for (const field of masked) {
+      delete fields[field]
+      if (field in given) fields[field] = given[field]
+    }
+    if (found && JSON.stringify(found.fields) === JSON.stringify(fields))
+      return { updateTime: found.updateTime }
+    const stored = { name, fields, updateTime: now() }
+    documents.set(name, stored)
+    for (const tell of listeners) tell(name, stored.updateTime)
+    return { updateTime: stored.updateTime }
+  }
+
+  return state
+}
