@@ -11,7 +11,7 @@ import { organisation as organisationOfFile } from '#site'
 /** The partners that came with the website. */
 export const firstPartners = organisationOfFile.partners
 
-/** What a page knows of the organisation. */
+/** The data of the organisation that pages get. */
 export interface ShownOrganisation extends Organisation {
   /** The pages that enter the menus with their first record, and have none yet. Absent when each has one. */
   readonly emptyPages?: readonly string[]

@@ -4,7 +4,7 @@
  */
 const shownAsTyped = /^(?:(?:0|[1-9]\d{0,7})(?:\.\d{0,4}[1-9])?|\d{4}-\d\d-\d\d)$/
 
-/** What spreadsheet programs take for a number or a date: `2348035550142`, `0803`, `10.30`, `1/2`, `1e5`. */
+/** Text that spreadsheet programs take for a number or a date: `2348035550142`, `0803`, `10.30`, `1/2`, `1e5`. */
 const isNumeric = /^\d[\d.,/-]*(?:e[+-]?\d+)?$/i
 
 /** Where a formula would begin in a program that splits cells at semicolons or at quoted line breaks. */

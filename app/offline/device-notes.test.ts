@@ -68,10 +68,10 @@ test('the page for an address that is not cached links to the cached pages', asy
 })
 
 test('in the staff area, the offline page and its description say what is still available', async () => {
-  const offline = new Response(`<meta content="${notOpened}"><p>${notOpened} It opens by itself.</p>`)
+  const offline = new Response(`<meta content="${notOpened}"><p>${notOpened} It opens automatically.</p>`)
   const shown = await (await toOfflinePage(offline, [], staffNeedsConnection)).text()
   expect(shown).toBe(
-    `<meta content="${staffNeedsConnection}"><p>${staffNeedsConnection} It opens by itself.</p>`,
+    `<meta content="${staffNeedsConnection}"><p>${staffNeedsConnection} It opens automatically.</p>`,
   )
 })
 

@@ -17,8 +17,8 @@ export interface OutboxMessage {
 }
 
 /**
- * What a page says about a message that waits on the device. Some browsers send it only while a page of the site is
- * open. The others stop after some attempts.
+ * The text of a page about a message that waits on the device. Some browsers send the message only while a page of the
+ * site is open. Other browsers stop after some attempts.
  */
 export const whenSent = 'Open this website again when you have a connection: it is sent then, if not earlier.'
 

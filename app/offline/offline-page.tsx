@@ -10,7 +10,7 @@ import seat from './seat-offline.svg?raw'
 import { InlineScript } from '#app/public/frame/inline-script.tsx'
 import { notOpened } from './offline-words.ts'
 
-const words = `${notOpened} It opens by itself when the connection is back.`
+const words = `${notOpened} It opens automatically when the connection is back.`
 
 /**
  * Reloads the page when the site responds. The browser's `online` event is not enough: it may fire before a request

@@ -8,7 +8,7 @@ import type { Preview } from '#domain/drafts/preview.server.ts'
 import type { DraftForm } from '#domain/drafts/schema.ts'
 import type { ProgramTexts } from '#domain/programs/kind.ts'
 
-/** What the pages of some kinds show in place of the record. */
+/** The data that the pages of some kinds show in place of the record. */
 const converters = {
   program({ program: { lead, figures, report, ...program }, event, more }: Previewed['program']): {
     readonly program: Omit<Previewed['program']['program'], keyof ProgramTexts>

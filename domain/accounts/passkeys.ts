@@ -16,7 +16,7 @@ export interface PasskeyEntry {
   readonly formerHost: string | null
 }
 
-/** What a browser needs to use the lock of its device, in the form that `PublicKeyCredential` parses. */
+/** The options with which a browser uses the lock of its device, in the form that `PublicKeyCredential` parses. */
 export interface LockOptions {
   readonly challenge: string
 }

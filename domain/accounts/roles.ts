@@ -1,4 +1,4 @@
-/** What a role may do, and its words on the screens. `policy.ts` says which actions need a role that may publish. */
+/** The rights of a role, and its words on the screens. `policy.ts` says which actions need a role that may publish. */
 interface RoleFacts {
   readonly mayPublish: boolean
   /** In lists and choices. */

@@ -86,7 +86,7 @@ export function isDue({ state, dueAt }: MailNotification, now: number): boolean 
   return state === 'waiting' && (dueAt <= now || dueAt > now + longestWaitMs)
 }
 
-/** Whether an attempt has failed and another one follows by itself. */
+/** Whether an attempt has failed and is retried automatically. */
 export const isLate = ({ state, reason }: MailNotification): boolean => state === 'waiting' && reason !== ''
 
 /**

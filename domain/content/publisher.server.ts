@@ -42,7 +42,7 @@ export interface Publisher {
   save(record: RecordToSave, by: Editor, options?: PublishOptions): Promise<Result<Saved, SaveRefusal>>
   /**
    * Publishes a past version as a new one, with the descriptions that its pictures had then. A record that was taken
-   * off is public again under its id. Restoring what is on the website is accepted and changes nothing.
+   * down is public again under its id. Restoring what is on the website is accepted and changes nothing.
    */
   restore(record: RecordToRestore, by: Editor): Promise<Result<Saved, RestoreRefusal>>
   /**

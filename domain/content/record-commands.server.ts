@@ -38,7 +38,7 @@ export interface RecordCommands<Draft> {
 /** What a draft stores. It is the same for a new record and for a save. */
 export type PreparedRecord = Omit<NewRecord, 'collection'>
 
-/** What differs between the kinds of records. */
+/** The differences between the kinds of records. */
 interface RecordKind<Draft> extends Pick<RecordToSave, 'notInForm'> {
   readonly collection: RecordCollection
   /** Checks what the form alone cannot check, such as the length of a sanitised text. */

@@ -3,7 +3,7 @@ import { serverKind, type serverKinds, singleKind, type singleKinds } from '#dom
 import type { DraftForm } from './schema.ts'
 import type { ShownDraft } from './shown-draft.ts'
 
-/** What the page of a draft shows, by the form of the draft. */
+/** The data that the page of a draft shows, by the form of the draft. */
 export type Previewed = {
   readonly [Kind in SingleKindName]: ReturnType<(typeof singleKinds)[Kind]['preview']>
 } & {

@@ -38,7 +38,7 @@ export interface ListedDraft {
   readonly files: readonly string[]
   /** The file names of the pictures and files that have not arrived. */
   readonly unfinished: readonly string[]
-  /** When it is published by itself; null when nothing is planned. */
+  /** The time when it is published automatically; null when nothing is planned. */
   readonly plan: DraftPlan | null
   /**
    * When its writer handed it in, in milliseconds since the Unix epoch; null before, and after she changed it again.

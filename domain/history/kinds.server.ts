@@ -47,7 +47,7 @@ interface KindFacts {
   readonly refuse: (fields: Fields) => string | null
 }
 
-/** What the history needs to know about a kind of records. `last`: the fields that come after the others. */
+/** The facts that the history needs about a kind of records. `last`: the fields that come after the others. */
 export function historyOf<K extends Kind>(
   kind: K,
   last: readonly (string & keyof K['fields'])[] = [],

@@ -11,7 +11,7 @@ export const findingKinds = {
   html: 'Formatting that is removed',
   link: 'Links and videos',
   long: 'Texts that are longer than the forms allow',
-  'file-name': 'File names that are mended',
+  'file-name': 'File names that are corrected',
   account: 'Accounts',
   kept: 'Records of this website that stay as they are',
 } as const

@@ -29,7 +29,7 @@ export interface Words {
   readonly label: string
   /** Its name in the stored record. Default: its name in the form. */
   readonly stored?: string | null
-  /** What screens show for an empty value. Default: "Empty". */
+  /** The text that screens show for an empty value. Default: "Empty". */
   readonly emptyWords?: string | null
   /** The label in the history and in lists. Default: `label`. */
   readonly short?: string

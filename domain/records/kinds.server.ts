@@ -20,7 +20,7 @@ import {
 import type { ServerKind } from './server-kind.server.ts'
 import type { SingleKind } from './single-kind.server.ts'
 
-/** What the server does with each kind of records, its declaration included. */
+/** The code of the server for each kind of records, with its declaration. */
 export const serverKinds = {
   program: programOnServer,
   news: newsOnServer,

@@ -36,7 +36,7 @@ export interface ListedFacts {
 type TextSearch<Payload> = (payload: Payload) => (id: string) => Promise<string>
 
 /**
- * What the server does with the records of a kind, besides what their declaration says. `Payload`: their part of the
+ * The code of the server for the records of a kind, in addition to their declaration. `Payload`: their part of the
  * content snapshot. `Listed`: a record there.
  */
 export interface ServerKind<

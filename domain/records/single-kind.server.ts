@@ -13,7 +13,7 @@ export interface SingleCommands<Draft> {
   readonly save: SaveSingle<Draft>
 }
 
-/** What the server does with the only record of a kind, besides what its declaration says. */
+/** The code of the server for the only record of a kind, in addition to its declaration. */
 export interface SingleKind<K extends Kind = Kind, Payload = unknown, Draft = unknown, Previewed = unknown> {
   readonly kind: K
   readonly slice: Slice<Payload>
@@ -46,7 +46,10 @@ export function singleSlice<Payload>(
   }
 }
 
-/** What the records of texts have in common. `words`: say that it is published; `none`: when no name has a text. */
+/**
+ * The common code of the records that consist of texts. `words`: say that it is published; `none`: when no name has a
+ * text.
+ */
 export const textsOnServer = <K extends TextsKind>(
   name: SingleKindName,
   { kind, words, none }: { readonly kind: K; readonly words: string; readonly none: string },

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { UnusableDatabaseError } from './errors.ts'
 import { listenStatement, notifyStatement } from './postgres-listener.ts'
 
-/** What the site needs, and what other engines with the protocol of Postgres may lack. */
+/** Features that the site needs, and that other engines with the protocol of Postgres may lack. */
 const features = [
   // CockroachDB says that it is version 18 and lacks both (https://github.com/cockroachdb/cockroach/issues/41522).
   { name: 'LISTEN', statement: listenStatement },

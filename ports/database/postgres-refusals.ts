@@ -44,7 +44,10 @@ const refusals: readonly {
   { codes: ['57P03'], says: 'The server is starting or stopping. Start the site again when it is ready.' },
   { codes: ['53300'], says: 'The server has no free connection. The site needs up to 11 for each process.' },
   { codes: ['28P01', '28000'], says: 'The server refuses the user name or the password of DATABASE_URL.' },
-  { codes: ['3D000'], says: 'The server has no database with this name. Create it, or mend DATABASE_URL.' },
+  {
+    codes: ['3D000'],
+    says: 'The server has no database with this name. Create it, or correct DATABASE_URL.',
+  },
   { codes: ['42501'], says: mayNotCreateTables },
   {
     codes: ['25006'],
@@ -64,7 +67,7 @@ const refusals: readonly {
   },
   {
     matches: /no such database|database ".*" (?:does not exist|is disabled)/,
-    says: 'A pooler answers there. It, or the server behind it, has no database with this name. Create it, or mend DATABASE_URL.',
+    says: 'A pooler answers there. It, or the server behind it, has no database with this name. Create it, or correct DATABASE_URL.',
   },
   {
     matches: /no more connections allowed|max client connections/i,

@@ -55,7 +55,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     }
   }
 
-  // On a full or failing disk SQLite rolls the transaction back by itself. A second rollback would fail, and its error
+  // On a full or failing disk SQLite rolls the transaction back itself. A second rollback would fail, and its error
   // would hide the cause (https://sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#connection.isTransaction) await super.rollbackTransaction(connection)

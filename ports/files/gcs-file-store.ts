@@ -176,7 +176,7 @@ function sayStatus(status: number): string {
   if (status === 402) return 'Its quota is used up. Raise it, or wait until tomorrow.'
   if (status === 403)
     return 'The service account may not list, read, create and delete objects. Give it the role Storage Object Admin on the bucket.'
-  if (status === 404) return 'There is no bucket with this name. Create it, or mend FILES_URL.'
+  if (status === 404) return 'There is no bucket with this name. Create it, or correct FILES_URL.'
   return status >= 500 || status === 429
     ? 'It answers that it cannot work now. Start the site again when it can.'
     : 'What answers there is not Cloud Storage, or refuses the request.'

@@ -251,7 +251,7 @@ export function createGcsObjects(calls: GcsCalls, bucket: string) {
               signal,
             })
             if (answer.ok) return await resource(answer)
-            // What the service has is said by its answer alone.
+            // Only the answer says how many bytes the service has received.
             const received = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')?.[1]
             position = received === undefined ? 0 : Number(received) + 1
             if (position < from)

@@ -66,7 +66,10 @@ const refusals: readonly { readonly codes: readonly string[]; readonly says: str
     codes: ['OverwritingStoreError', 'NotImplemented'],
     says: 'It does not refuse to overwrite an object (If-None-Match: *). Use a store that does, such as Amazon S3, Ceph or Versity S3 Gateway.',
   },
-  { codes: ['NoSuchBucket'], says: 'The store has no bucket with this name. Create it, or mend FILES_URL.' },
+  {
+    codes: ['NoSuchBucket'],
+    says: 'The store has no bucket with this name. Create it, or correct FILES_URL.',
+  },
   {
     codes: ['RequestTimeTooSkewed', 'RequestExpired'],
     says: 'The clock of this machine differs from that of the store by more than 15 minutes. Set the clock.',

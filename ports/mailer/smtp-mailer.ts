@@ -120,7 +120,7 @@ function toMailNotSentError(cause: unknown): MailNotSentError {
   }
 }
 
-/** What is wrong with the server's TLS. Null when `code` names another fault. */
+/** Explains a fault of the server's TLS. Null when `code` names another fault. */
 function explainTlsFault(code: string): string | null {
   if (certificateCodes.includes(code)) {
     return `The certificate of the mail server is not valid: ${certificateFaults[code] ?? code}`

@@ -132,7 +132,7 @@ export function createSqliteTextIndex({ file, mostRanked = 5_000 }: SqliteTextIn
 
     optimize() {
       const before = totalChanges()
-      // A negative number makes all parts of the index one. Further calls go on with it.
+      // A negative number makes all parts of the index one. Further calls continue the merge.
       merge.run(isOptimizing ? mergedPages : -mergedPages)
       // The call itself is one change (https://sqlite.org/fts5.html#the_merge_command).
       isOptimizing = totalChanges() - before > 1

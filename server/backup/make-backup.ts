@@ -45,8 +45,8 @@ const leftOutTables: readonly string[] = [
 export const savedTables = tableNames.filter((table) => !leftOutTables.includes(table))
 
 /**
- * What the jobs remember of the database, its stores and its clock. In a restored database it would be wrong: that has
- * made no backups, and its clock was not checked yet.
+ * The state that jobs store about the database, its stores and its clock. This state would be wrong in a restored
+ * database, which has made no backups and whose clock was not checked yet.
  */
 const leftOutCollection: Collection = 'Maintenance'
 

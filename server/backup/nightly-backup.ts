@@ -56,7 +56,7 @@ function send(message: NightlyMessage, onSent = () => {}): void {
   process.send?.(message, onSent)
 }
 
-// Nothing waits for the backup of a killed site: without this, the child would go on, and could stay for ever.
+// Nothing waits for the backup of a killed site: without this, the child would keep running, perhaps for ever.
 process.once('disconnect', () => process.exit())
 
 const reply = await run().then(

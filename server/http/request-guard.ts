@@ -36,7 +36,7 @@ export const unusedMethod: PlainAnswer = {
 /** The parts of Node's request that the guard checks. */
 type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>
 
-/** The refusal of a request, or null when it may go on to the routes. The checks run in the order written here. */
+/** The refusal of a request, or null when the routes may handle it. The checks run in the order written here. */
 export function refusalOf(
   { method = '', url: address = '', httpVersion, headers, rawHeaders }: GuardedRequest,
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> },

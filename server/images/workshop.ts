@@ -264,7 +264,7 @@ async function start({ maxRssBytes, niceness }: ChildLimits): Promise<ChildProce
   await once(child, 'message', { signal: failed.signal }).then(([message]) => {
     if (message !== readyMessage) throw new Error('it did not report that it is ready')
   })
-  // A child must not keep the server alive. It exits by itself when the server has ended.
+  // A child must not keep the server alive. It exits when the server has ended.
   child.unref()
   child.channel?.unref()
   return child

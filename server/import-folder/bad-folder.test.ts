@@ -282,9 +282,9 @@ test('hostile HTML and values of another type are corrected, and each correction
   ])
   expect(notes.split('\n')).toEqual([
     'Programs/town-hall: likes is left out, because the website has no such field.',
-    'Programs/town-hall: ProgramTheme, images, ProgramReport, ProgramDownloads are mended, because a form would not store what was there.',
+    'Programs/town-hall: ProgramTheme, images, ProgramReport, ProgramDownloads are corrected, because a form would store something else.',
     'Programs/town-hall names a picture that is not of this website, and pages leave it out: https://elsewhere.example/a.jpg',
-    'Programs/long: ProgramDownloads is mended, because a form would not store what was there.',
+    'Programs/long: ProgramDownloads is corrected, because a form would store something else.',
     'Programs/long ProgramTitle has 300 characters, and the form allows 200. It stays whole.',
   ])
 })

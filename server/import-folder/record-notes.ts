@@ -35,7 +35,7 @@ export function notesOf(
       ? [`${name}: ${listOf(unknown)} left out, because the website has no such field.`]
       : []),
     ...(mended.length > 0
-      ? [`${name}: ${listOf(mended)} mended, because a form would not store what was there.`]
+      ? [`${name}: ${listOf(mended)} corrected, because a form would store something else.`]
       : []),
     ...long,
     ...otherAddresses(cleaned).map(

@@ -178,7 +178,7 @@ const wordsOfSecret = (file: string | null): string[] =>
 /** "Nothing was restored" would be untrue, and a second restore into Postgres is refused. */
 const wordsOfUnfinished = ({ message }: UnfinishedRestoreError, { database, dataDir }: Config): string[] => [
   `The backup is restored, but a step after that failed: ${message}`,
-  'Do not restore it again. Mend what is named there, then start the site: it finishes the restore.',
+  'Do not restore it again. Correct the problem that is named there, then start the site: it finishes the restore.',
   ...(database.kind === 'postgres'
     ? wordsOfSecret(findRestoredSecret(dataDir))
     : ['Anything that was there before is kept in DATA_DIR, in a folder before-restore-….']),

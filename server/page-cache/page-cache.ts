@@ -157,7 +157,7 @@ const cacheHeaders = ({ lowData }: PageKey) => ({
 })
 
 /**
- * An nginx with a cache may answer by itself for a second (`docs/running.md`). It honours `Vary` and does not pass this
- * header on. This header comes before `cache-control`, because nginx 1.22 ignores it after `max-age=0`.
+ * An nginx with a cache may answer from its cache for a second (`docs/running.md`). It honours `Vary` and does not pass
+ * this header on. This header comes before `cache-control`, because nginx 1.22 ignores it after `max-age=0`.
  */
 const nginxHeaders = ({ lowData }: PageKey) => (lowData ? {} : { 'x-accel-expires': '1' })

@@ -129,7 +129,7 @@ test('a Postgres database needs AUTH_SECRET and SMTP_URL, and both are reported 
     expect.stringMatching(/^SMTP_URL is needed beside DATABASE_URL/),
   ])
   expect(problemsOf({ DATABASE_DIRECT_URL: postgres.DATABASE_URL })).toEqual([
-    expect.stringMatching(/^DATABASE_URL is needed beside DATABASE_DIRECT_URL/),
+    expect.stringMatching(/^DATABASE_URL is needed in addition to DATABASE_DIRECT_URL/),
   ])
 })
 
@@ -219,7 +219,7 @@ test('public pictures may have an address of their own, when they are in a bucke
     expect(read({ FILES_URL, FILES_PUBLIC_URL: given }).config.filesPublicUrl).toBe(used)
   }
   expect(problemsOf({ FILES_PUBLIC_URL: 'https://pictures.example.org' })).toEqual([
-    expect.stringMatching(/^FILES_URL is needed beside FILES_PUBLIC_URL/),
+    expect.stringMatching(/^FILES_URL is needed in addition to FILES_PUBLIC_URL/),
   ])
 })
 

@@ -120,11 +120,13 @@ export function readConfig(
       }
     }
   } else if (settings.databaseDirectUrl) {
-    problems.push('DATABASE_URL is needed beside DATABASE_DIRECT_URL, which is only for notifications.')
+    problems.push(
+      'DATABASE_URL is needed in addition to DATABASE_DIRECT_URL, which is only for notifications.',
+    )
   }
   if (settings.filesPublicUrl && !environment['FILES_URL']?.trim()) {
     problems.push(
-      'FILES_URL is needed beside FILES_PUBLIC_URL: only files in a bucket have a public address.',
+      'FILES_URL is needed in addition to FILES_PUBLIC_URL: only files in a bucket have a public address.',
     )
   }
   if (problems.length > 0) throw new ConfigError(problems)

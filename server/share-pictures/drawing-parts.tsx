@@ -5,10 +5,10 @@ import { Mark } from '#app/ui/mark.tsx'
 import type { SharePictureJob } from '#server/images/jobs.ts'
 import { toDrawable } from './drawable-text.ts'
 
-/** What a picture consists of, without the picture of its record. */
+/** The parts of a picture, without the picture of its record. */
 export type Composition = Omit<SharePictureJob, 'kind' | 'master'>
 
-/** What differs between the status pictures of kinds. */
+/** The differences between the status pictures of kinds. */
 export type StatusParts = Pick<Composition, 'texts'> & Partial<Composition> & { readonly drawing: ReactNode }
 
 export interface Size {

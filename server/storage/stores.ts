@@ -77,7 +77,7 @@ export async function openFiles(
   if ((await isEmpty(store)) && !(await isEmpty(folder))) {
     throw new UnusableFileStoreError(
       `The file store ${describeFiles({ files, dataDir })} is empty, but ${join(dataDir, 'files')} has pictures of this website. ` +
-        'Nothing was changed. Copy them with npm run backup and npm run restore (docs/running.md), or mend FILES_URL. ' +
+        'Nothing was changed. Copy them with npm run backup and npm run restore (docs/running.md), or correct FILES_URL. ' +
         'To begin anew without these pictures, move the folder somewhere else first.',
     )
   }

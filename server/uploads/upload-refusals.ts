@@ -7,28 +7,28 @@ import { ImageWorkshopBusyError } from '../images/workshop.ts'
 import { uploadQuota } from './quota.ts'
 import { wrongSizeRefusal } from './check-upload.ts'
 
-/** The waiting ones of no draft are listed in the form. */
+/** The form lists the waiting uploads that belong to no draft. */
 const makeRoomWords =
   'Publish a draft that holds some of them, or remove some, here or in a draft. Then press Try again.'
 
 /** The messages that users read when an upload is refused. */
 export const refusals = {
   signedOut:
-    'You are signed out. Sign in again in another tab, then retry: the upload goes on from where it stopped.',
+    'You are signed out. Sign in again in another tab, then retry: the upload continues where it stopped.',
   gone: 'This upload is no longer here. Choose the file again.',
   notUnderstood: 'The upload could not be understood. Choose the file again.',
   otherVersion:
     'The website was updated while this page was open. Reload the page, then choose the file again.',
-  offsetDiffers: 'Some of this file has arrived already. Retry to go on from there.',
+  offsetDiffers: 'Some of this file has arrived already. Retry to continue from there.',
   files: `Quota exceeded. With this one you would have more than ${uploadQuota.files} pictures and files that are not published yet. ${makeRoomWords}`,
   bytes: `Quota exceeded. With this one your pictures and files that are not published yet would take up more than ${uploadQuota.bytes / 1e9} GB. ${makeRoomWords}`,
   busyElsewhere: 'This file is being sent more than once at the moment. Wait a little, then press Try again.',
   preparingOthers: 'Your other pictures are still being prepared. Wait a little, then press Try again.',
   diskFull: diskFullRefusal,
-  failed: 'The upload was interrupted by a fault on the website. Retry to go on from where it stopped.',
+  failed: 'The upload was interrupted by a fault on the website. Retry to continue where it stopped.',
 } as const
 
-/** The message for a failure that is over by itself. Null for a fault, which somebody has to look into. */
+/** The message for a temporary failure. Null for a fault that somebody has to correct. */
 export function temporaryRefusalOf(error: unknown): string | null {
   if (error instanceof ImageWorkshopBusyError) return refusals.preparingOthers
   return isStoreUnavailable(error) ? refusals.failed : null

@@ -37,7 +37,7 @@ export function toShownAccount(
   }
 }
 
-/** What the reader may do with an account. */
+/** The actions on an account that the reader may take. */
 export function AccountMenu({
   account: { uid, username, isOwn, isOnlyOwner, disabledOn, twoStep },
   canManage,

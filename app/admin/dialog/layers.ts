@@ -8,6 +8,9 @@ export const layers = {
   leaving: dialog + 1,
   /** The question on a shared computer, also above the question before leaving. */
   stillThere: dialog + 2,
-  /** What signing out asks and says: the question on a shared computer has its button. */
+  /**
+   * The questions and messages of signing out. It is above the question on a shared computer, which has a button to
+   * sign out.
+   */
   signingOut: dialog + 3,
 } as const

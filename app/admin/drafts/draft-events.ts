@@ -39,7 +39,7 @@ export type Effect =
   /** The form continues with another draft. */
   | { readonly do: 'begin'; readonly id: string; readonly because: EndOfDraft }
 
-/** What a request has sent. */
+/** The content of a request that saves a draft. */
 export type Sent = Written & Pick<DraftSession, 'baseVersion'>
 
 /** The pause after the last key before a draft is saved. All times are in milliseconds. */

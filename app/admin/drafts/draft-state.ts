@@ -27,7 +27,7 @@ export type DraftState =
       readonly onDevice: boolean
     }
 
-/** What the page shows of its draft. */
+/** The state of the draft that the page shows. */
 export interface ShownDraft {
   readonly draft: DraftState
   /** Whether the form's previous draft was published or deleted elsewhere while the form was open. */
@@ -37,7 +37,7 @@ export interface ShownDraft {
   readonly handIn: ShownHandIn
 }
 
-/** What the page shows about handing the draft in, to an account that may not publish. */
+/** The state of handing the draft in, which the page shows to an account that may not publish. */
 export interface ShownHandIn {
   /** When the draft was handed in, as text; null when it is not. */
   readonly handedIn: string | null

@@ -12,7 +12,7 @@ import type { DraftSession } from './draft-session.ts'
  */
 const longestKeptAlive = 30_000
 
-/** Saves a draft on the server. The request goes on when the page is closed, if it is short. */
+/** Saves a draft on the server. The request continues when the page is closed, if it is short. */
 export async function sendDraft(accountUid: string, id: string, save: DraftSave): Promise<DraftAnswer> {
   const text = JSON.stringify(save)
   const posted = await postAction<DraftAnswer>(

@@ -5,7 +5,7 @@ import type { Conflict } from './conflict.ts'
 export interface ConflictWords {
   readonly title: string
   readonly nothingLost: string
-  /** What to do when there is nothing to choose. */
+  /** The next step when there is nothing to choose. */
   readonly next: string
   /** The labels of the two versions: "Yours, in this form", "Ruth’s, on the website". */
   readonly mine: string

@@ -6,8 +6,8 @@ import { fieldId } from './form-field.tsx'
 
 /**
  * Lists all errors of a form and takes the focus when it appears; give it a new `key` for each refusal. Each error
- * links to its field; `fieldId` gives the field's id. What is only missing is listed in a few words, because its field
- * has the sentence. `handsIn`: the button of the form asks to publish.
+ * links to its field; `fieldId` gives the field's id. A value that is only missing is listed in a few words, because
+ * the sentence is at its field. `handsIn`: the button of the form asks to publish.
  */
 export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn: boolean }) {
   const summary = useRef<HTMLDivElement>(null)

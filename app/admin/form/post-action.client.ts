@@ -9,7 +9,7 @@ const answerWithinMs = 30_000
 /**
  * Sends fields to an action that answers with a JSON object. The page stays. A fetcher of the router would first load
  * the script of the action's route, and without a connection that reloads the page. `keys`: an answer has one of them;
- * other JSON is of a refusal on the way, such as that of an ended session. `keepalive`: goes on when the page is
+ * other JSON is of a refusal on the way, such as that of an ended session. `keepalive`: continues when the page is
  * closed. Never rejects.
  */
 export async function postAction<Answer extends object>(

@@ -27,7 +27,7 @@ export interface RecordFormProps {
   readonly button: string
 }
 
-/** What an input gets from the form and from the declaration of its field. */
+/** The properties that an input gets from the form and from the declaration of its field. */
 export interface FieldProps {
   readonly id: string
   readonly name: string

@@ -122,7 +122,7 @@ export function SignInAgainForm({
 
 const focusField = (field: HTMLInputElement | null) => field?.focus()
 
-/** What proves who she is: one of the three. */
+/** The proof that it is the same person: one of the three. */
 type Proof = Readonly<Partial<Record<'password' | 'code' | 'lock', string>>>
 
 async function signInAgain(

@@ -8,7 +8,7 @@ import { listWords } from '../records/record-words.ts'
 import { useCan } from '../use-can.ts'
 import styles from './home.module.css'
 
-/** What the website has of each kind, in one line. */
+/** The content of the website by kind, in one line each. */
 export type TaskStates = Readonly<Record<Exclude<RecordKind, 'settings'> | 'accounts', string>>
 
 /** The seven tasks of the specification in its order and words, then the lists that it does not know. */

@@ -146,7 +146,7 @@ function unreportedEvents(state: DeskState, rights: Rights): readonly Wait[] {
   }))
 }
 
-/** What only the person who runs the server can do. An owner passes it on; nobody else can. */
+/** The tasks that only the person who runs the server can do. Only owners can pass them on. */
 function errands(state: DeskState, rights: Rights): readonly Wait[] {
   if (state.errands.length === 0 || !can(rights, 'change-settings')) return []
   const hasFailed = state.errands.some(({ tone }) => tone === 'failed')

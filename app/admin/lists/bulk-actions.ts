@@ -4,7 +4,7 @@ import type { ShownRecord } from './shown-record.ts'
 const bulkActions = ['publish', 'take-off', 'delete-drafts'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What the form of a list asks for one record. */
+/** The action of a list's form that copies one record. */
 export const duplicateAct = 'duplicate'
 
 export const findAct = (text: unknown): BulkAction | null => bulkActions.find((act) => act === text) ?? null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-list.module.css'
 
-/** What a list says while it has nothing to show. */
+/** The text of an empty list. */
 export const EmptyList = ({ children }: { children: ReactNode }) => (
   <div className={styles.empty}>{children}</div>
 )

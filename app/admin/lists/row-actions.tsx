@@ -12,7 +12,7 @@ import { askField, duplicateAct, itemField } from './bulk-actions.ts'
 import { type ListAddress, toListQuery } from './list-address.ts'
 import type { ShownRecord } from './shown-record.ts'
 
-/** What the reader may do with one record of a list. */
+/** The actions on one record of a list that the reader may take. */
 export function RowActions({
   record: { id, key, draftId, title, to, planned, version, can },
   siteUrl,

@@ -46,7 +46,7 @@ export default function DeviceRemove({ loaderData: { name }, actionData }: Route
       act="Remove"
     >
       <p>
-        Its lock no longer lets you in. Your password still does. If the device is signed in now, it stays
+        Its lock no longer lets you in. Your password still works. If the device is signed in now, it stays
         signed in until you end its session below.
       </p>
     </ConfirmDialog>

@@ -88,7 +88,7 @@ export const RichTextField = memo(function RichTextField({
       handlePaste({ dom }, { clipboardData }, slice) {
         const outcome = readClipboard(clipboardData, slice)
         setPasted({ ...outcome, imageField: imageFieldLabel(dom) })
-        // Otherwise the browser inserts pasted files by itself.
+        // Otherwise the browser inserts pasted files itself.
         return outcome.empty
       },
     },

@@ -32,7 +32,9 @@ export async function askLock(): Promise<string> {
   return answer
 }
 
-/** What a failure of the two functions above means. `kind`: of the device. `notUsed`: what else it may mean, in words. */
+/**
+ * Explains a failure of the two functions above. `kind`: of the device. `notUsed`: another possible meaning, in words.
+ */
 export function lockFailureWords(failure: unknown, kind: DeviceName['kind'], notUsed: string): string {
   switch (failure instanceof Error ? failure.name : '') {
     case 'InvalidStateError':
@@ -44,7 +46,7 @@ export function lockFailureWords(failure: unknown, kind: DeviceName['kind'], not
     case 'SecurityError':
       return `The lock of this ${kind} cannot be used at this address. Your password still works.`
     default:
-      return `The lock of this ${kind} did not work. Your password still does.`
+      return `The lock of this ${kind} did not work. Your password still works.`
   }
 }
 

@@ -116,7 +116,7 @@ const AskColleague = () => (
     </li>
     <li>
       <Step number={2}>
-        Under Accounts, beside your name, your colleague presses <strong>Make a sign-in link</strong> and
+        Under Accounts, next to your name, your colleague presses <strong>Make a sign-in link</strong> and
         sends it to you on WhatsApp.
       </Step>
     </li>

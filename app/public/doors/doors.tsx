@@ -9,7 +9,11 @@ const ways = [
     title: 'I want to stand',
     words: 'Training, a mentor and a plan for your ward.',
   },
-  { to: href('/protection'), title: 'I need help', words: 'Numbers to call, and what happens when you do.' },
+  {
+    to: href('/protection'),
+    title: 'I need help',
+    words: 'Numbers to call, and what happens when you write to us.',
+  },
   { to: href('/partner'), title: 'Partner with us', words: 'The people to talk to, and what was achieved.' },
   { to: href('/press'), title: 'Press', words: 'The press contact, and the numbers with their sources.' },
 ] as const

@@ -19,7 +19,7 @@ const speculationRules = JSON.stringify({
 /** The id of the last element of a public page. */
 export const endId = 'end'
 
-/** What stands at the end of each public page in place of the router's scripts. */
+/** The end of each public page, in place of the router's scripts. */
 export function DocumentEnd() {
   const nonce = useNonce()
   const lowData = useLowDataOfPage()

@@ -159,7 +159,7 @@ window.addEventListener(
   true,
 )
 
-/** What the visitor has chosen on an earlier page: `island.tsx` says more. */
+/** Whether the visitor has made this choice on an earlier page; see `island.tsx`. */
 function isChosen(key: string): boolean {
   try {
     return (localStorage.getItem(key) ?? '').length > '[]'.length

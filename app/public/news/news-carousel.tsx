@@ -26,7 +26,7 @@ export interface Headline extends ShownNews {
 
 /**
  * The newest items as slides, one at a time. The slides are a row with scroll snapping, so swiping works without
- * script. The buttons wrap around at both ends. The carousel never moves by itself.
+ * script. The buttons wrap around at both ends. The carousel never moves automatically.
  */
 export function NewsCarousel({ items }: { items: readonly Headline[] }) {
   const stage = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 /*
  * An inline script of each page in low-data mode, where React may never load. "Show all here" opens every picture of
  * the page. When a picture fails to load, the script shows a message in its place. The next press loads the picture
- * again, because a browser does not retry by itself while the page is open.
+ * again, because a browser does not retry automatically while the page is open.
  */
 const outcomeOf = (details: Element) => details.querySelector<HTMLElement>('[data-outcome]')
 

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     ? errorMeta(error)
     : quietMeta(matches, {
         title: `Information, ${organisationForMeta().acronym}`,
-        description: 'Numbers to call, and what happens when you do.',
+        description: 'Numbers to call, and what happens when you write to us.',
         address: href('/protection'),
       })
 
@@ -70,9 +70,10 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
             <ol role="list" className={styles.steps}>
               <li className={`${layout.row} ${styles.row}`}>
                 <div>
-                  <h3>The forum’s staff read it.</h3>
+                  <h3>The forum’s staff read your message.</h3>
                   <p>
-                    Everybody with a staff account of this website can. A copy may go to the forum’s mailbox.
+                    Everybody with a staff account of this website can read it. A copy may go to the forum’s
+                    mailbox.
                   </p>
                 </div>
               </li>
@@ -84,7 +85,7 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
               </li>
               <li className={`${layout.row} ${styles.row}`}>
                 <div>
-                  <h3>It is never published.</h3>
+                  <h3>Your message is never published.</h3>
                   <p>This website shows it to nobody else.</p>
                 </div>
               </li>
@@ -119,7 +120,7 @@ export default function Protection({ loaderData: { callNumbers, exit, kept } }: 
               </summary>
               <p>
                 Open the menu of your browser and choose History. Press and hold “Information, {acronym}”, or
-                press the button beside it, and choose Delete.
+                press the button next to it, and choose Delete.
               </p>
             </details>
           </section>
