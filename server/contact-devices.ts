@@ -19,7 +19,7 @@ export function createContactDevices({
   readonly https: boolean
   readonly now?: () => number
 }): ContactDevices {
-  // A separate key, so that no other cookie of the site is valid as this one.
+  // A separate key, so that another cookie of the site is never accepted as this cookie.
   const signer = createCookieSigner(createHmac('sha256', secret).update('contact device').digest('base64'))
   const readCookie = cookieReader(name)
   return {

@@ -9,7 +9,7 @@ import { toOneLine } from '#domain/plain-text.ts'
 export interface ProgrammeEntry {
   /** The time of day in Nigeria: "10:30". */
   readonly time: string
-  /** The time at which it ends: "11:00". Left out when staff wrote none. */
+  /** The time at which it ends: "11:00". Absent when staff wrote no end. */
   readonly end?: string | undefined
   readonly text: string
 }

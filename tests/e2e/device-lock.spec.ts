@@ -69,7 +69,7 @@ test('the lock of a computer is offered once, signs in, is named and removed, an
   // A session that ended above an open form.
   await page.goto('/admin/cms/events/new')
   await page.context().clearCookies()
-  await page.getByLabel('Title').fill('Meet Your Councillor')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Meet Your Councillor')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Sign in with this computer' })).toBeVisible()
@@ -80,7 +80,7 @@ test('the lock of a computer is offered once, signs in, is named and removed, an
   await dialog.getByRole('button', { name: 'Sign in with this computer' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^Draft kept/).first()).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Meet Your Councillor')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Meet Your Councillor')
 
   // A second device of the same account, which others use.
   const second = await browser.newPage({ baseURL: site.url })

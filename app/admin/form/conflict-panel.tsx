@@ -61,7 +61,7 @@ export function ConflictPanel({
   )
 }
 
-/** The words next to the form's button while something has to be chosen; null when nothing has. */
+/** The words next to the form's button while a choice between versions is open; null when none is. */
 export function stillToChoose({ choices }: Conflict, button: string): string | null {
   const open = choices.filter(({ chosen }) => chosen === null).map(({ field }) => field.label)
   if (open.length === 0) return null

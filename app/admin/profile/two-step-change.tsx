@@ -26,7 +26,7 @@ const changes = [
   {
     intent: 'renew',
     what: 'Make new recovery codes',
-    hint: 'The codes that you have now stop working.',
+    hint: 'Your old codes then stop working.',
     button: 'Make new codes',
   },
   {
