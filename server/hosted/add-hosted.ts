@@ -140,7 +140,8 @@ export async function follow(
         if (follower.noteChange(name, updateTime)) pause.wake()
       },
       onAll(names) {
-        follower.noteAll(names)
+        // The emulator 528 tells a deletion by telling everything again.
+        if (follower.noteAll(names)) pause.wake()
         known.resolve()
       },
     },

@@ -189,10 +189,13 @@ export async function createFollower(options: FollowOptions) {
       return true
     },
 
-    /** Notes which documents there are, each of which was noted before. */
-    noteAll(names: ReadonlySet<string>): void {
-      for (const [name, { updateTime }] of copies.known)
-        if (updateTime !== null && !names.has(name) && hostedKindOf(name)) changedThere.add(name)
+    /** Notes which documents there are, each of which was noted before. Returns whether one is missing. */
+    noteAll(names: ReadonlySet<string>): boolean {
+      const missing = [...copies.known].filter(
+        ([name, { updateTime }]) => updateTime !== null && !names.has(name) && hostedKindOf(name),
+      )
+      for (const [name] of missing) changedThere.add(name)
+      return missing.length > 0
     },
 
     /**

@@ -216,6 +216,7 @@ export function describeHosted(title: string, startPlace: () => Promise<Place>):
       site.start()
       await vi.waitFor(async () => expect(await there.list('Programs')).toHaveLength(2), soon)
       await there.remove('Programs/a')
+      await vi.waitFor(async () => expect(await site.documents.count('Programs')).toBe(1), soon)
       await site.documents.commit([{ kind: 'delete', collection: 'Programs', id: 'b' }], staff)
       await vi.waitFor(async () => {
         expect(await there.list('Programs')).toEqual([])
