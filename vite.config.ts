@@ -12,10 +12,11 @@ import { layerOfFolder } from './app/styles/layer-of-folder.ts'
  * more than a kilobyte on a slow connection.
  */
 const stylesOfVisitors = [
-  // The styles that are inline in each page: of its header and of its first view (`CriticalStyles`).
+  // The styles that are inline in each page: of its header and of its first view (`CriticalStyles`). They include every
+  // @font-face: one that arrives later makes Chromium lay out all text again.
   {
     name: 'critical',
-    test: /\/app\/(styles\/(?!print|motion|without-script|layout|text|fields|fonts\/generated\/rare)|ui\/(button|cloth|hidden|link|selvedge)|public\/(frame\/(site-header|skip-link|mobile-menu|offline-bar|low-data-note|wordmark|banner|article-page))).*\.css$/,
+    test: /\/app\/(styles\/(?!print|motion|without-script|layout|text|fields)|ui\/(button|cloth|hidden|link|selvedge)|public\/(frame\/(site-header|skip-link|mobile-menu|offline-bar|low-data-note|wordmark|banner|article-page))).*\.css$/,
   },
   // The same of the home page only.
   { name: 'hero', test: /\/app\/public\/home\/hero.*\.css$/ },

@@ -40,7 +40,11 @@ test('the first response of every public page is within its budget, and so are i
     const page = await weigh(await findAddress(route, other.url))
     const linked = [...page.text.matchAll(/<link\b[^>]* href="([^"]+\.css)"/g)]
     let styles = 0
-    for (const [, path = ''] of linked) styles += (await weigh(path)).kilobytes
+    for (const [, path = ''] of linked) {
+      const sheet = await weigh(path)
+      styles += sheet.kilobytes
+      if (sheet.text.includes('@font-face')) over.push(`${path}: a late font rule lays out all text again`)
+    }
     if (page.text.indexOf('as="font"') < page.text.indexOf('</head>')) {
       over.push(`${route}: no font, or one in the head, where it delays the first paint`)
     }
