@@ -9,14 +9,23 @@ export class NoTokenError extends Error {
   }
 }
 
-/** The tokens of a service account, from the key file that the environment names, or from the machine in the cloud. */
-export async function tokenOfTheMachine(scope: string): Promise<AccessToken> {
+/**
+ * The tokens of a service account: of `key`, else from the key file that the environment names, or from the machine in
+ * the cloud.
+ */
+export async function tokenOfTheMachine(
+  scope: string,
+  key?: { readonly client_email: string; readonly private_key: string },
+): Promise<AccessToken> {
   // Loaded only when it is configured, so that it does not slow down the start of other sites.
   const { GoogleAuth } = await import('google-auth-library')
-  const scopes = [`https://www.googleapis.com/auth/${scope}`]
-  let auth = new GoogleAuth({ scopes })
+  const options = {
+    scopes: [`https://www.googleapis.com/auth/${scope}`],
+    ...(key && { credentials: key }),
+  }
+  let auth = new GoogleAuth(options)
   return async (fresh) => {
-    if (fresh) auth = new GoogleAuth({ scopes })
+    if (fresh) auth = new GoogleAuth(options)
     return (await auth.getAccessToken()) ?? null
   }
 }

@@ -45,10 +45,7 @@ async function runBuilt(node, command, rest) {
   return runTool(node, [`build/server/${command}.js`, ...rest], { NODE_ENV: 'production' })
 }
 
-/** With a key, an import uses the client of Firestore. */
-const needsTools = (verb, rest) =>
-  ['test', 'release', 'bench', 'check', 'format'].includes(verb) ||
-  (verb === 'import' && rest.some((word) => word.startsWith('--key')))
+const needsTools = (verb) => ['test', 'release', 'bench', 'check', 'format'].includes(verb)
 
 const [verb = '', ...rest] = process.argv.slice(2)
 
@@ -57,7 +54,7 @@ try {
   if (!run)
     throw new SetupProblem(`There is no "${verb}" here. Use one of: ${Object.keys(verbs).join(', ')}.`)
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-  const tools = needsTools(verb, rest)
+  const tools = needsTools(verb)
   const [node] = await Promise.all([findNode(), install(process.execPath, { tools })])
   process.exitCode = await run(node, rest)
 } catch (problem) {

@@ -175,7 +175,7 @@ export async function createContext({
     // Loaded only where it is set.
     const { addHosted } = await import('./hosted/add-hosted.ts')
     hostedState = addHosted(jobs, {
-      ...config.hosted,
+      ...{ address: config.hosted, emulator: config.firestoreEmulator },
       ...{ documents, files, log, onFault, workshop: images.workshop, watch: documents.watch },
       urgentWords: () => settings.current().urgentWords,
       onMessage: contact.wakeMails,

@@ -5,15 +5,15 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { HostedState } from '#domain/maintenance/notices.ts'
 import { createGcsCalls, usualTimeouts } from '#ports/files/gcs-calls.ts'
 import { createGcsObjects } from '#ports/files/gcs-objects.ts'
-import { NoTokenError, tokenOfTheMachine } from '#ports/google-access-token.ts'
-import { StorageFullError } from '#ports/storage-full.ts'
+import { tokenOfTheMachine } from '#ports/google-access-token.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 import { downloadOrigin } from '../import/download-address.ts'
 import { createPictureFetcher } from '../import/fetch-picture.ts'
 import { createPictureTaker } from '../import/take-picture.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createPause } from '../jobs/pause.ts'
-import { createFirestore } from './firestore.ts'
+import { sayFailure } from './failure.ts'
+import { createFirestore, firestoreOrigin } from './firestore.ts'
 import { readHostedStatus } from './copies.ts'
 import { createFollower, type Follower, type FollowOptions } from './follow.ts'
 import type { HostedAddress } from './hosted-address.ts'
@@ -35,7 +35,7 @@ export async function connectHosted({
   readonly address: HostedAddress
   readonly emulator: string | null
 }) {
-  const origin = emulator ?? 'https://firestore.googleapis.com'
+  const origin = emulator ?? firestoreOrigin
   // The emulator lets its owner pass the rules, as the service does with a service account.
   const token = emulator ? async () => 'owner' : await tokenOfTheMachine('datastore')
   const { bucket, endpoint } = address.files
@@ -162,30 +162,5 @@ export async function follow(
     stopWatching()
     ending.abort()
     await heard
-  }
-}
-
-/** What both sides wait for, as a sentence for staff. */
-export function sayFailure(error: unknown): string {
-  const reasons: Error[] = []
-  for (let reason = error; reason instanceof Error; reason = reason.cause) reasons.push(reason)
-  if (reasons.some((reason) => reason instanceof NoTokenError))
-    return 'The key of the service account gives no access. Make a new one at the provider.'
-  if (reasons.some((reason) => reason instanceof StorageFullError))
-    return 'There is no more room, here or at the provider. It goes on when there is.'
-  const status = reasons.flatMap((reason) => ('status' in reason ? [Number(reason.status)] : []))[0]
-  switch (status) {
-    case 401:
-      return 'The provider refuses the key of the service account. Make a new one there.'
-    case 402:
-      return 'The project has used up what is paid for. See its billing at the provider.'
-    case 403:
-      return 'The service account may not do this. Give it the roles “Cloud Datastore User” and “Storage Object Admin”.'
-    case 404:
-      return 'The provider has no such project, database or bucket. Mend HOSTED_URL.'
-    case 429:
-      return 'The project has used up its reads or writes of today. It goes on tomorrow.'
-    default:
-      return 'The provider does not answer now, or not as expected. It is tried again.'
   }
 }

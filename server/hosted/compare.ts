@@ -4,7 +4,7 @@ import { parseDownloadAddress } from '../import/download-address.ts'
 import type { PictureFetcher } from '../import/fetch-picture.ts'
 import { withoutSample } from './bring-in.ts'
 import { readCopies } from './copies.ts'
-import type { Firestore } from './firestore.ts'
+import type { Firestore, HostedDocument } from './firestore.ts'
 import { hostedCollections, hostedKindOf, hostedNames, isSame, toHostedFields } from './hosted-fields.ts'
 
 /**
@@ -32,7 +32,8 @@ export async function compareHosted({
   const differences: string[] = []
   const counts = { records: 0, pictures: 0 }
   for (const collection of hostedCollections) {
-    const there = new Map((await firestore.list(collection, signal)).map((found) => [found.name, found]))
+    const there = new Map<string, HostedDocument>()
+    for await (const found of firestore.list(collection, signal)) there.set(found.name, found)
     const here = await documents.read(collection)
     for (const name of new Set([...there.keys(), ...[...here.keys()].map((id) => `${collection}/${id}`)])) {
       const kind = hostedKindOf(name)

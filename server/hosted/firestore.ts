@@ -31,6 +31,8 @@ const limits = { writes: 400, bytes: 3_500_000, reads: 100 }
 /** No request lasts longer, its body included. */
 const longestCallMs = 60_000
 
+export const firestoreOrigin = 'https://firestore.googleapis.com'
+
 export type Firestore = ReturnType<typeof createFirestore>
 
 /**
@@ -102,8 +104,7 @@ export function createFirestore({
 
   return {
     /** All documents of a collection, in pages. The provider counts one read for each. */
-    async list(collection: string, signal: AbortSignal): Promise<readonly HostedDocument[]> {
-      const found: HostedDocument[] = []
+    async *list(collection: string, signal: AbortSignal): AsyncGenerator<HostedDocument> {
       for (let page: string | undefined = ''; page !== undefined;) {
         const query: string = new URLSearchParams({
           pageSize: '300',
@@ -114,10 +115,9 @@ export function createFirestore({
           null,
           signal,
         )
-        found.push(...(answer.documents ?? []).map(read))
+        for (const document of answer.documents ?? []) yield read(document)
         page = answer.nextPageToken
       }
-      return found
     },
 
     /** The documents with these names; null for one that does not exist. */

@@ -4,7 +4,7 @@ import { startGcsServer } from '#tests/support/gcs-server.ts'
 import { GcsRefusal } from '#ports/files/gcs-calls.ts'
 import { NoTokenError } from '#ports/google-access-token.ts'
 import { createPictureFetcher } from '../import/fetch-picture.ts'
-import { sayFailure } from './add-hosted.ts'
+import { sayFailure } from './failure.ts'
 import { compareHosted } from './compare.ts'
 import {
   connectTo,

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { usualTimeouts } from '#ports/files/gcs-calls.ts'
+import { tokenOfTheMachine } from '#ports/google-access-token.ts'
+import { StoreUnavailableError } from '#ports/store-unavailable.ts'
+import { statusOf } from '../hosted/failure.ts'
+import { createFirestore, firestoreOrigin } from '../hosted/firestore.ts'
 import { ImportError } from './import-error.ts'
 import { type RecordSource, sourceCollections, type SourceRecord } from './source.ts'
 
@@ -11,33 +16,31 @@ const serviceAccount = z.object({
 })
 
 /**
- * Records of a Firestore database, with the key of a service account (a JSON file of the provider's console). Each
- * collection is one streamed query: the server sends as fast as the records are taken, and the client goes on after the
- * last record when the stream breaks.
+ * Records of a Firestore database, with the key of a service account (a JSON file of the provider's console).
+ * `emulator`: the origin of one that takes the place of the service.
  * @throws {ImportError} when the key cannot be used.
  */
-export async function openFirestore(keyFile: string): Promise<RecordSource> {
-  const key = await readKey(keyFile)
-  const { Firestore } = await loadClient()
-  const { project_id: projectId, client_email, private_key } = key
+export async function openFirestore(
+  keyFile: string,
+  { emulator, signal }: { readonly emulator: string | null; readonly signal: AbortSignal },
+): Promise<RecordSource> {
+  const { project_id: project, client_email, private_key } = await readKey(keyFile)
   return {
-    name: `the project ${projectId}`,
+    name: `the project ${project}`,
     async *records(): AsyncGenerator<SourceRecord> {
-      const database = new Firestore({ projectId, credentials: { client_email, private_key } })
       try {
-        for (const collection of sourceCollections) {
-          const stream = database.collection(collection).stream() as AsyncIterable<{
-            readonly id: string
-            data(): unknown
-          }>
-          for await (const document of stream) {
-            yield { collection, id: document.id, value: document.data() }
-          }
-        }
+        const key = { client_email, private_key }
+        const firestore = createFirestore({
+          project,
+          origin: emulator ?? firestoreOrigin,
+          token: emulator ? async () => 'owner' : await tokenOfTheMachine('datastore', key),
+          timeouts: usualTimeouts,
+        })
+        for (const collection of sourceCollections)
+          for await (const { name, fields } of firestore.list(collection, signal))
+            yield { collection, id: name.slice(collection.length + 1), value: fields }
       } catch (error) {
-        throw toImportError(error, { projectId, client_email })
-      } finally {
-        await database.terminate()
+        throw toImportError(error, { project, client_email })
       }
     },
   }
@@ -56,37 +59,25 @@ async function readKey(file: string) {
   }
 }
 
-/** Not part of the build: it has a hundred packages, which only this needs (record 0036). */
-async function loadClient(): Promise<typeof import('@google-cloud/firestore')> {
-  try {
-    return await import('@google-cloud/firestore')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new ImportError(
-      'The client of Firestore is not installed here. Run npm run import in a folder with the sources, which installs it, or use a JSON dump.',
-    )
-  }
-}
-
-/** The status codes of gRPC that an operator can do something about. */
-const explanations: Readonly<Record<number, string>> = {
-  5: 'the project has no Firestore database',
-  7: 'the service account may not read the database. Give it the role “Cloud Datastore Viewer”',
-  8: 'the quota of the project is used up. Try again tomorrow',
-  14: 'the server cannot be reached',
-  16: 'the key is not valid any more. Make a new one',
+/** What an operator can do about a status, as the end of a sentence. */
+const explanations: Readonly<Record<string, string>> = {
+  404: 'the project has no Firestore database',
+  403: 'the service account may not read the database. Give it the role “Cloud Datastore Viewer”',
+  429: 'the quota of the project is used up. Try again tomorrow',
+  503: 'the server cannot be reached',
+  401: 'the key is not valid any more. Make a new one',
+  'no-token': 'the key is not valid any more. Make a new one',
 }
 
 export function toImportError(
   error: unknown,
-  { projectId, client_email }: { readonly projectId: string; readonly client_email: string },
+  { project, client_email }: { readonly project: string; readonly client_email: string },
 ): unknown {
-  const { code, message } = error as { code?: unknown; message?: string }
-  const isKey = /invalid_grant|DECODER|PEM|private key/i.test(message ?? '')
-  const reason = isKey ? explanations[16] : typeof code === 'number' ? explanations[code] : undefined
+  const status = statusOf(error) ?? (error instanceof StoreUnavailableError ? 503 : '')
+  const reason = explanations[status]
   if (reason === undefined) return error
   return new ImportError(
-    `The records of ${projectId} cannot be read as ${client_email}: ${reason}. Nothing was changed.`,
+    `The records of ${project} cannot be read as ${client_email}: ${reason}. Nothing was changed.`,
     { cause: error },
   )
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { organisation } from '#site'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
-import { connectHosted, sayFailure } from '../hosted/add-hosted.ts'
+import { connectHosted } from '../hosted/add-hosted.ts'
 import { compareHosted } from '../hosted/compare.ts'
+import { sayFailure } from '../hosted/failure.ts'
 import { downloadOrigin } from '../import/download-address.ts'
 import { createPictureFetcher } from '../import/fetch-picture.ts'
 import { readConfig } from '../settings/config.ts'
@@ -24,17 +25,17 @@ export async function answerHosted(
       exitCode: 1,
     }
   const settings = readConfig(environment, organisation, directory)
-  const { hosted } = settings.config
+  const { hosted, firestoreEmulator: emulator } = settings.config
   if (!hosted) return { lines: ['HOSTED_URL is not set, so there is nothing to compare.'], exitCode: 1 }
   const database = await openExistingDatabase(settings)
   if (!database) return { lines: ['There is no site here yet. Start it first.'], exitCode: 1 }
   try {
-    const { firestore } = await connectHosted(hosted)
+    const { firestore } = await connectHosted({ address: hosted, emulator })
     const { records, pictures, differences } = await compareHosted({
       documents: createSqlDocumentStore(database),
       firestore,
       fetcher: createPictureFetcher({ signal, wait: (ms) => pause(ms, undefined, { signal }) }),
-      origin: hosted.address.files.endpoint ?? downloadOrigin,
+      origin: hosted.files.endpoint ?? downloadOrigin,
       signal,
     })
     const compared = `${records} records and ${pictures} pictures were compared.`

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FirestoreServer } from '@firestore-emulator/server'
-import { Firestore, Timestamp } from '@google-cloud/firestore'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { toImportRun } from '#domain/imports/codec.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
-import type { Collection } from '#ports/documents/document-store.ts'
+import type { Collection, Fields } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { downloadServer } from '#tests/support/temporary-download-server.ts'
 import { type EarlierProject, hashSettings, makeEarlierProject } from '#tests/support/earlier-project.ts'
-import { findFreePort } from '#tests/support/free-port.ts'
+import { startFirestoreServer } from '#tests/support/firestore-server.ts'
 import { from, withoutMail } from '#tests/support/identity-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { temporaryPostgres } from '#tests/support/temporary-postgres.ts'
+import { toFirestoreFields } from '../hosted/firestore-values.ts'
 import { createIdentity } from '../identity/identity.ts'
 import { answerImport } from './import.ts'
 
@@ -39,6 +38,7 @@ async function site() {
     folder,
     dataDir,
     dump,
+    environment,
     stopping,
     run: (...args: string[]) =>
       answerImport(['firebase', '--pictures-from', server.origin, ...args], {
@@ -406,28 +406,21 @@ test('a project is imported into a site on Postgres, with accounts that can sign
 })
 
 test('records are read from Firestore with the key of a service account', async () => {
-  const { run, folder, project, within } = await site()
-  const emulator = new FirestoreServer()
-  const port = await findFreePort()
-  await emulator.start(port)
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${port}`)
-  const client = new Firestore({
-    projectId: 'forum',
-    credentials: { client_email: 'writer@forum.example', private_key: 'none' },
-  })
-  onTestFinished(async () => {
-    vi.unstubAllEnvs()
-    await client.terminate()
-    await emulator.stop()
-  })
-  for (const [collection, documents] of Object.entries(project.collections)) {
-    for (const [id, fields] of Object.entries(documents)) {
-      if (id === 'program0006') continue
-      const stored =
-        id === 'program0002' ? { ...fields, ProgramDate: new Timestamp(1_557_788_400, 0) } : fields
-      await client.collection(collection).doc(id).set(stored)
-    }
-  }
+  const { run, folder, project, within, environment } = await site()
+  const server = await startFirestoreServer('forum')
+  onTestFinished(() => server.close())
+  Object.assign(environment, { FIRESTORE_EMULATOR_HOST: new URL(server.origin).host })
+  const root = 'projects/forum/databases/(default)/documents'
+  const writes = Object.entries(project.collections).flatMap(([collection, documents]) =>
+    Object.entries(documents).flatMap(([id, fields]) => {
+      if (id === 'program0006') return []
+      const stored = toFirestoreFields(fields as Fields)
+      const date = { ProgramDate: { timestampValue: '2019-05-13T23:00:00Z' } }
+      const name = `${root}/${collection}/${id}`
+      return [{ update: { name, fields: { ...stored, ...(id === 'program0002' && date) } } }]
+    }),
+  )
+  await fetch(`${server.origin}/v1/${root}:batchWrite`, { method: 'POST', body: JSON.stringify({ writes }) })
   const key = join(folder, 'key.json')
   await writeFile(
     key,

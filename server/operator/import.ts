@@ -66,7 +66,7 @@ async function answerFirebase(args: readonly string[], parts: ImportParts): Prom
   try {
     const task: ImportTask = {
       source: options.key
-        ? await openFirestore(options.key)
+        ? await openFirestore(options.key, { emulator: settings.config.firestoreEmulator, signal })
         : options.dump
           ? await openDump(options.dump)
           : null,

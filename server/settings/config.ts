@@ -29,8 +29,10 @@ export interface Config {
     | ({ readonly kind: 'gcs' } & GcsAddress)
   /** The service that knows the passwords. Null: the site knows them itself. */
   readonly identityService: IdentityPlatformAddress | null
-  /** The forum's project at the provider, which has the same collections. `emulator`: its origin. Null: there is none. */
-  readonly hosted: { readonly address: HostedAddress; readonly emulator: string | null } | null
+  /** The forum's project at the provider, which has the same collections. Null: there is none. */
+  readonly hosted: HostedAddress | null
+  /** The origin of an emulator that takes the place of Firestore. */
+  readonly firestoreEmulator: string | null
   /** The address of the public copies of pictures, without a trailing slash. Null: the site answers all pictures. */
   readonly filesPublicUrl: string | null
   readonly mail: {
@@ -149,10 +151,8 @@ export function readConfig(
         : { kind: 'sqlite', file: join(dataDir, 'site.sqlite') },
       files: settings.filesUrl ?? { kind: 'folder', directory: join(dataDir, 'files') },
       identityService: settings.identityUrl,
-      hosted: settings.hostedUrl && {
-        address: settings.hostedUrl,
-        emulator: settings.firestoreEmulatorHost,
-      },
+      hosted: settings.hostedUrl,
+      firestoreEmulator: settings.firestoreEmulatorHost,
       filesPublicUrl: settings.filesPublicUrl,
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,

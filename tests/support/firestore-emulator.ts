@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
 
 /** The jar of the Debian package google-cloud-cli-firestore-emulator, which needs Java. */
-const jar =
+export const emulatorJar =
   process.env['FIRESTORE_EMULATOR_JAR'] ??
   '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 
@@ -12,12 +12,12 @@ const jar =
 export async function startFirestoreEmulator() {
   const port = await findFreePort()
   const name = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
-  const emulator = spawn('java', ['-cp', jar, name, '--host=127.0.0.1', `--port=${port}`], {
+  const emulator = spawn('java', ['-cp', emulatorJar, name, '--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
   })
   const origin = `http://127.0.0.1:${port}`
   while (!(await fetch(origin).catch(() => null))) {
-    if (emulator.exitCode !== null) throw new Error(`The emulator of ${jar} does not start.`)
+    if (emulator.exitCode !== null) throw new Error(`The emulator of ${emulatorJar} does not start.`)
     await wait(100)
   }
   return {

@@ -16,7 +16,7 @@ import { createPictureFetcher } from '#server/import/fetch-picture.ts'
 import { createPictureTaker } from '#server/import/take-picture.ts'
 import { follow } from '#server/hosted/add-hosted.ts'
 import { readHostedStatus } from '#server/hosted/copies.ts'
-import { createFirestore, type Firestore } from '#server/hosted/firestore.ts'
+import { createFirestore, type Firestore, type HostedDocument } from '#server/hosted/firestore.ts'
 import { createFollower } from '#server/hosted/follow.ts'
 import { hostedAuthor } from '#server/hosted/hosted-author.ts'
 import type { Listen } from '#server/hosted/listen.ts'
@@ -129,7 +129,11 @@ export function somebodyAt(place: Place) {
         null,
       )
     },
-    list: (collection: string) => firestore.list(collection, forever),
+    async list(collection: string): Promise<HostedDocument[]> {
+      const found: HostedDocument[] = []
+      for await (const document of firestore.list(collection, forever)) found.push(document)
+      return found
+    },
   }
 }
 
