@@ -167,5 +167,5 @@ export function createFirestore({
   }
 }
 
-/** The status that the code of a write has as an answer of its own (google.rpc.Code). */
-const httpStatusOf = (code: number) => ({ 3: 400, 7: 403, 8: 429, 16: 401 })[code] ?? 503
+/** The HTTP status of a code (google.rpc.Code). */
+export const httpStatusOf = (code: number) => ({ 3: 400, 5: 404, 7: 403, 8: 429, 16: 401 })[code] ?? 503

@@ -1,5 +1,8 @@
 import { connect } from 'node:http2'
+import { GcsRefusal } from '#ports/files/gcs-calls.ts'
 import { type AccessToken, tokenUntil } from '#ports/google-access-token.ts'
+
+import { httpStatusOf } from './firestore.ts'
 
 /*
  * The listener of the documents API (google.firestore.v1.Firestore.Listen), which only gRPC offers. The message formats
@@ -19,8 +22,8 @@ export interface Heard {
  */
 export type Listen = (heard: Heard, signal: AbortSignal) => Promise<void>
 
-const pingMs = 30_000
-const answerMs = 20_000
+/** How often a connection is asked whether it lives, and how long an answer may take, in milliseconds. */
+const usualTimes = { pingMs: 30_000, answerMs: 20_000 }
 /** An answer has one document, of 1 MiB at most. */
 const longestMessage = 4_194_304
 
@@ -33,11 +36,14 @@ export function createListen({
   origin,
   token,
   collections,
+  times: { pingMs, answerMs } = usualTimes,
 }: {
   readonly project: string
   readonly origin: string
   readonly token: AccessToken
   readonly collections: readonly string[]
+  /** For tests. */
+  readonly times?: typeof usualTimes
 }): Listen {
   const database = `projects/${project}/databases/(default)`
   const nameOf = (path: Uint8Array) => text(path).slice(`${database}/documents/`.length)
@@ -56,6 +62,8 @@ export function createListen({
   return async ({ onChange, onAll }, signal) => {
     const bearer = await tokenUntil(token, false, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]))
     const ended = Promise.withResolvers<void>()
+    // It may be rejected before anybody waits for it.
+    ended.promise.catch(() => undefined)
     const session = connect(origin)
     const end = (reason: unknown) =>
       ended.reject(reason instanceof Error ? reason : new Error(String(reason)))
@@ -63,7 +71,7 @@ export function createListen({
     signal.addEventListener('abort', stop, { once: true })
     // A connection that is cut off without a word shows only in a ping.
     const timer = setInterval(() => {
-      const late = setTimeout(() => end('the listener has no answer to a ping'), answerMs)
+      const late = setTimeout(() => end('the listener has no answer to a ping'), answerMs).unref()
       try {
         session.ping((error) => {
           clearTimeout(late)
@@ -86,13 +94,13 @@ export function createListen({
         'google-cloud-resource-prefix': database,
         ...(bearer && { authorization: `Bearer ${bearer}` }),
       })
+      const refuse = (code: unknown, message: unknown) =>
+        end(new GcsRefusal(httpStatusOf(Number(code)), 'the listener', decode(message)))
       stream.on('response', (head) => {
-        const status = head['grpc-status'] ?? (head[':status'] === 200 ? undefined : head[':status'])
-        if (status !== undefined) end(`the listener is refused: ${status} ${head['grpc-message'] ?? ''}`)
+        if (head[':status'] !== 200) end(new GcsRefusal(Number(head[':status']), 'the listener', ''))
+        else if (head['grpc-status'] !== undefined) refuse(head['grpc-status'], head['grpc-message'])
       })
-      stream.on('trailers', (trailers) =>
-        end(`the listener ended: ${trailers['grpc-status']} ${trailers['grpc-message'] ?? ''}`),
-      )
+      stream.on('trailers', (trailers) => refuse(trailers['grpc-status'], trailers['grpc-message']))
       stream.on('error', end)
       stream.on('close', () => end('the listener ended'))
       for (const [index, collection] of collections.entries()) {
@@ -163,6 +171,15 @@ const reasonOf = (change: ReadonlyMap<number, number | Uint8Array>): string => {
   const cause = change.get(3)
   const message = cause instanceof Uint8Array ? new Map(fieldsOf(cause)).get(2) : undefined
   return message instanceof Uint8Array ? text(message) : 'without a reason'
+}
+
+/** A message in a header is percent-encoded. */
+function decode(message: unknown): string {
+  try {
+    return decodeURIComponent(String(message ?? ''))
+  } catch {
+    return String(message)
+  }
 }
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()
