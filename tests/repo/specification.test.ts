@@ -36,7 +36,7 @@ const rowsOfGroup = {
   LIM: 23,
 } as const
 
-const states: ReadonlySet<string> = new Set(['done', 'partly', 'not yet', 'provider-only'])
+const states: ReadonlySet<string> = new Set(['done', 'partly', 'not yet', 'not shown'])
 const rows = readText('docs/specification.md')
   .split('\n')
   .filter((line) => line.startsWith('| M-'))
