@@ -54,15 +54,15 @@ for (const [engine, open] of [
   })
 }
 
-test('robots, pages that are loaded in advance, and what scripts fetch are not counted', async () => {
+test('robots, pages that are rendered in advance, and what scripts fetch are not counted, and a page whose link is pressed is', async () => {
   const reads = createPageReads({
     database: await temporaryDatabase(),
     onFault: (fault) => expect.unreachable(String(fault)),
   })
   for (const headers of [
-    { ...phone, 'sec-fetch-dest': 'empty' },
+    { ...phone, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
+    { ...phone, 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
     { ...phone, 'sec-purpose': 'prefetch;prerender' },
-    { ...phone, purpose: 'prefetch' },
     { ...phone, accept: '*/*' },
     { ...phone, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     { ...phone, 'user-agent': 'WhatsApp/2.23.20.0' },
@@ -72,8 +72,14 @@ test('robots, pages that are loaded in advance, and what scripts fetch are not c
   }
   reads.count({ method: 'HEAD', headers: phone }, '/')
   expect((await reads.lastDays()).at(-1)?.count).toBe(0)
-  reads.count({ method: 'GET', headers: { ...phone, 'sec-fetch-dest': 'document' } }, '/')
-  expect((await reads.lastDays()).at(-1)?.count).toBe(1)
+  for (const headers of [
+    { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' },
+    { 'sec-purpose': 'prefetch' },
+  ]) {
+    reads.count({ method: 'GET', headers: { ...phone, ...headers } }, '/')
+  }
+  expect((await reads.lastDays()).at(-1)?.count).toBe(3)
 })
 
 test('counts that could not be stored are stored later', async () => {

@@ -99,16 +99,21 @@ export function createPageReads({
   }
 }
 
-/** Whether a person reads the page: not a robot, a page that is loaded in advance, or a file. */
+/**
+ * Whether a person reads the page: not a robot, a page that is rendered in advance, or a file. A prefetched page counts:
+ * its link was pressed (`document-end.tsx`), and the browser opens it without another request.
+ */
 function isRead(method: string | undefined, headers: IncomingMessage['headers']): boolean {
   const agent = headers['user-agent']?.toLowerCase() ?? ''
   return (
     method === 'GET' &&
     agent !== '' &&
     !robots.some((name) => agent.includes(name)) &&
-    !/prefetch|prerender/.test(`${headers['sec-purpose']} ${headers['purpose']}`) &&
-    // Scripts fetch pages to store them. Browsers before 2023 do not say what they ask for.
-    (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
+    !`${headers['sec-purpose']}`.includes('prerender') &&
+    // Scripts fetch pages to store them. Browsers before 2023 do not say what they ask for. A page that a service worker
+    // requests for its visitor has the mode `navigate`, but no destination (Chromium 156).
+    (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
+    ['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string | undefined) &&
     (headers.accept ?? '').includes('text/html')
   )
 }

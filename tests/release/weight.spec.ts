@@ -124,7 +124,7 @@ test('with Save-Data an island loads only when the visitor uses a control', asyn
   await context.close()
 })
 
-test('the page of a hovered link is prefetched, but not with Save-Data', async ({ browser, site }) => {
+test('the page of a pressed link is prefetched, but not with Save-Data', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 1280, height: 800 },
@@ -139,8 +139,9 @@ test('the page of a hovered link is prefetched, but not with Save-Data', async (
     predicate: (request) => new URL(request.url()).pathname === '/programs',
   })
   await link.hover()
+  await page.mouse.down()
   await prefetched
-  await link.click()
+  await page.mouse.up()
   await expect(page).toHaveURL('/programs')
   const delivered = await page.evaluate(() =>
     performance
