@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pauseFor } from 'node:timers/promises'
@@ -82,6 +82,10 @@ export function addHosted(
     const wait = (ms: number) => pauseFor(ms, undefined, { signal: lease })
     const fetcher = createPictureFetcher({ signal: lease, wait })
     const folder = await mkdtemp(join(tmpdir(), 'hosted-'))
+    lease.addEventListener(
+      'abort',
+      () => void rm(folder, { recursive: true, force: true }).catch(parts.onFault),
+    )
     const follower = await createFollower({
       ...parts,
       ...{ firestore, objects, bucket: address.files, project: address.project },

@@ -1,3 +1,4 @@
+import { areaNames } from '#domain/core-areas/schema.ts'
 import { declarationOf } from '#domain/records/kinds.server.ts'
 import { type RecordFacts, type RecordKindName, recordKinds } from '#domain/records/kinds.ts'
 import { fieldsOf, type Kind } from '#domain/records/kind.ts'
@@ -5,18 +6,18 @@ import { readTexts, type TextsKind } from '#domain/records/named-text.ts'
 import type { Fields, Json } from '#ports/documents/document-store.ts'
 import { toStoredRichText } from '../import/rich-text.ts'
 
-/** The kinds that the specification keeps at the provider, each with the fields that only this website has. */
-const ownFields = {
-  program: ['venue', 'event', 'lead', 'figures', 'downloads'],
-  news: ['theme'],
-  staff: [],
-  about: [],
-  mandate: [],
-  'core-areas': [],
+/** The kinds that the specification keeps at the provider, each with its fields there, by their names in the form. */
+const specified = {
+  program: ['title', 'theme', 'date', 'report', 'images'],
+  news: ['newsType', 'title', 'summary', 'image', 'videoLink', 'link', 'source', 'date'],
+  staff: ['fullName', 'position', 'image'],
+  about: ['intro', 'content', 'image'],
+  mandate: ['Mission', 'Vision', 'Values', 'Objectives'],
+  'core-areas': areaNames,
 } as const satisfies Partial<Record<RecordKindName, readonly string[]>>
 
-export type HostedKind = keyof typeof ownFields
-const hostedKinds = Object.keys(ownFields) as HostedKind[]
+export type HostedKind = keyof typeof specified
+export const hostedKinds = Object.keys(specified) as HostedKind[]
 
 /** The collections that are kept equal in both directions. */
 export const hostedCollections = ['Programs', 'NewsUpdates', 'Staff', 'aboutUs', 'LandingPage'] as const
@@ -45,9 +46,9 @@ const dateNames = ['day', 'month', 'year']
 /** The names of the fields of the specification, in groups that only make sense together. */
 export function hostedGroups(kind: HostedKind): readonly (readonly string[])[] {
   const declared = declarationOf(kind)
-  const own: readonly string[] = ownFields[kind]
+  const names: readonly string[] = specified[kind]
   const groups = fieldsOf(declared)
-    .filter(({ name }) => !own.includes(name))
+    .filter(({ name }) => names.includes(name))
     .map(({ stored, field }) => (field.shownAs === 'date' ? [stored, ...dateNames] : [stored]))
   if (isTexts(declared)) return groups
   // A report shows only the pictures of its record.

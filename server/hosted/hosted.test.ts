@@ -17,6 +17,7 @@ import {
 } from '#tests/support/hosted-contract.ts'
 import { readHostedStatus } from './copies.ts'
 import { parseHostedAddress } from './hosted-address.ts'
+import { hostedKinds, hostedNames } from './hosted-fields.ts'
 
 async function temporaryServer() {
   const server = await startFirestoreServer(project)
@@ -184,6 +185,42 @@ test('a day of twenty edits costs few reads and writes', async () => {
   expect(cost.writes).toBe(20)
   expect(cost.reads).toBeLessThanOrEqual(40)
 })
+
+test('exactly the fields of the specification go there', () => {
+  expect(Object.fromEntries(hostedKinds.map((kind) => [kind, hostedNames(kind).toSorted()]))).toEqual({
+    program: [
+      ...date,
+      'ProgramDate',
+      'ProgramReport',
+      'ProgramTheme',
+      'ProgramTitle',
+      'id',
+      'images',
+    ].toSorted(),
+    news: [
+      ...date,
+      'date',
+      'id',
+      'image',
+      'link',
+      'newsType',
+      'source',
+      'summary',
+      'title',
+      'videoLink',
+    ].toSorted(),
+    staff: ['fullName', 'id', 'image', 'position'],
+    about: ['content', 'id', 'image', 'intro'],
+    mandate: ['Mission', 'Objectives', 'Values', 'Vision'],
+    'core-areas': [
+      'Gender Based Violence',
+      'Mentorship & Training',
+      'Political Advocacy',
+      'Socio-Political Activism',
+    ],
+  })
+})
+const date = ['day', 'month', 'year']
 
 test('the address names a project and a bucket, and nothing else', () => {
   expect(parseHostedAddress('firestore://wipf-site?files=gs://wipf-site.appspot.com')).toMatchObject({

@@ -43,7 +43,7 @@ export const program = (id: string, more: Fields = {}): Fields => ({
   ...{ day: 18, month: 'November', year: 2023 },
   ...more,
 })
-const own = { ProgramLead: 'In short', ProgramVenue: 'Hall 2' }
+const own = { ProgramLead: 'In short', ProgramVenue: 'Hall 2', shareTitle: 'For search', sharePicture: '' }
 
 export function connectTo({ origin }: Place): Firestore {
   return createFirestore({ project, origin, token: async () => 'owner', timeouts: quick })
