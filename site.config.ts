@@ -2,7 +2,7 @@ import type { Organisation } from './domain/organisation/schema.ts'
 
 /**
  * The organisation of this website. A value that an owner saves under Settings in the staff area replaces the one here.
- * The logo is only here. Change the values and start again; no other code has to change. Settings of one machine (port,
+ * Change the values and start again; no other code has to change. Settings of one machine (port,
  * database, mail) are environment variables; see docs/running.md.
  */
 export const organisation: Organisation = {

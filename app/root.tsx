@@ -23,6 +23,7 @@ import { InlineScript } from './public/frame/inline-script.tsx'
 import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
 import { useIsQuietPage } from './public/frame/quiet-page.ts'
+import { smallLogo } from './public/pictures/logo-picture.tsx'
 import { RouteFocus } from './public/frame/route-focus.tsx'
 import { CriticalStyles, FontPreloads } from './public/frame/page-styles.tsx'
 import touchIcon from './public/seo/icons/apple-touch-icon.png'
@@ -53,8 +54,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#fbf3e4" />
-        <link rel="icon" href={mark} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={touchIcon} />
+        <link rel="icon" href={organisation.logo ? smallLogo(organisation.logo) : mark} />
+        <link rel="apple-touch-icon" href={organisation.logo ? smallLogo(organisation.logo) : touchIcon} />
         <link rel="manifest" href={href('/site.webmanifest')} />
         <link
           rel="alternate"

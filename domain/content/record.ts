@@ -8,7 +8,7 @@ import type { Author, Collection, Fields, Json } from '#ports/documents/document
 
 /** The form field with the pictures, and its value. */
 export interface PictureField {
-  readonly name: 'image' | 'images' | 'partners'
+  readonly name: 'image' | 'images' | 'partners' | 'logo'
   /** In the chosen order. */
   readonly images: readonly DraftImage[]
 }

@@ -110,9 +110,12 @@ const shortText = (value = '') => toOneLine(value).slice(0, 200)
 const pictureKey = z.union([z.object({ url: z.string() }), z.object({ uploadId: z.string() })])
 
 /** All forms name their list of pictures `images` or `image`, except the settings, whose pictures are logos. */
-function pictureKeys({ images, image, partners }: DraftValues): string[] {
+function pictureKeys({ images, image, partners, logo = '' }: DraftValues): string[] {
   if (partners !== undefined)
-    return logoPictures(parseJsonList(partners).map(({ logo = '' }) => ({ logo }))).map(draftImageKey)
+    return logoPictures([
+      ...parseJsonList(partners).map((one) => ({ logo: one['logo'] ?? '' })),
+      { logo },
+    ]).map(draftImageKey)
   const list = readImagesField(images ?? image ?? null)
   if (!Array.isArray(list)) return []
   return list.flatMap((entry) => {

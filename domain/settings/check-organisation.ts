@@ -4,14 +4,8 @@ import { textOrNullInFile } from './field.ts'
 import { firstValues } from './first-values.ts'
 import { allSettings, firstSettings, placed, typedSettings } from './values.ts'
 
-/** The types of the values: first of those that owners cannot change. */
+/** The types of the values. Owners cannot change the last one. */
 const types = placed<z.ZodType>([
-  {
-    place: 'logo',
-    value: textOrNullInFile.refine((logo) => logo === null || /^\/[^/\\]/.test(logo), {
-      error: 'write the address of a file in the folder “public”, such as /branding/logo.svg, or null.',
-    }),
-  },
   ...allSettings
     .filter(({ name }) => !(name in firstValues))
     .map(({ place, field }) => ({ place, value: field.inFile })),

@@ -172,6 +172,23 @@ test('a logo that the owner has not uploaded, or that is a picture of another re
   expect(current().partners).toEqual(organisation.partners)
 })
 
+test('the logo of the organisation is a picture that visitors may see, is kept when partners change, and can be removed', async () => {
+  const { save, current, uploads, content, documents } = await site()
+  uploads.stage(amina, upload)
+  expect(await save({ logo: upload }, 0, amina)).toMatchObject({ ok: true })
+  const { logo } = current()
+  expect(logo).toMatch(/^\/images\/Settings\/Settings\/.+\.jpg$/)
+  const shown = createPublicPictures(content)
+  await save({ partners: [{ name: 'WRAPPA', url: null, logo: null }] }, 1, amina)
+  expect([current().logo, [...shown.all()]]).toEqual([logo, [logo]])
+  expect((await documents.get('Settings', settingsRecord.id))?.fields['images']).toEqual([logo])
+  await save({ logo: null }, 2, amina)
+  expect([current().logo, [...shown.all()]]).toEqual([null, []])
+  expect(await save({ logo: '1'.repeat(32) }, 3, amina)).toMatchObject({
+    refusal: { errors: { logo: 'The logo is not here any more. Choose it again, or remove it.' } },
+  })
+})
+
 test('a logo of more than 2 MB is refused at its partner, even if the browser has let it through', async () => {
   const { save, uploads, current } = await site()
   uploads.stage(amina, upload)

@@ -8,7 +8,7 @@ import { recordKinds } from '#domain/records/kinds.ts'
 import { type SingleCommands, type SingleKind, singleSlice } from '#domain/records/single-kind.server.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { parseSettings, settings, type SettingsDraft } from './kind.ts'
-import { logoPictures, logoRefusal, refusalOfLogo, tooLarge, withStoredLogos } from './logos.ts'
+import { logoPictures, logoRefusal, refusalOfLogo, tooLarge, tooSmall, withStoredLogos } from './logos.ts'
 import {
   allSettings,
   firstSettings,
@@ -38,7 +38,10 @@ export const settingsOnServer = {
     return {
       /** For owners. */
       async save(draft, expectedVersion, by, options) {
-        const { partners = [] } = draft
+        const { partners = [], logo = null } = draft
+        const shown = [...partners, { logo }]
+        const refuse = (upload: string, words: string) =>
+          upload === logo ? words : refusalOfLogo(partners, upload, words)
         return publisher.save(
           {
             collection: 'Settings',
@@ -46,20 +49,20 @@ export const settingsOnServer = {
             expectedVersion,
             single: true,
             pictures: {
-              name: 'partners',
-              images: logoPictures(partners),
-              missing: (logos) => logos.map((logo) => refusalOfLogo(partners, logo, missingLogo)).join('\n'),
-              unfit({ uploadId, originalName, uploadedBytes }) {
-                const reason = tooLarge(uploadedBytes)
-                return reason && refusalOfLogo(partners, uploadId, logoRefusal(originalName, reason))
+              name: draft.partners ? 'partners' : 'logo',
+              images: logoPictures(shown),
+              missing: (uploads) => uploads.map((upload) => refuse(upload, missingLogo)).join('\n'),
+              unfit({ uploadId, originalName, uploadedBytes, ...size }) {
+                const reason = tooLarge(uploadedBytes) ?? (uploadId === logo ? tooSmall(size) : null)
+                return reason && refuse(uploadId, logoRefusal(originalName, reason))
               },
             },
-            toFields: (current, urls) =>
-              toSettingsFields(
-                draft.partners ? { ...draft, partners: withStoredLogos(partners, urls) } : draft,
-                current,
-                first,
-              ),
+            toFields(current, urls) {
+              const stored = withStoredLogos(shown, urls)
+              const own = draft.logo === undefined ? {} : { logo: stored.at(-1)?.logo ?? null }
+              const others = draft.partners && { partners: withStoredLogos(partners, urls) }
+              return toSettingsFields({ ...draft, ...own, ...others }, current, first)
+            },
             notInForm: ['images', ...allSettings.flatMap(({ name }) => (name in draft ? [] : name))],
           },
           by,
@@ -72,10 +75,9 @@ export const settingsOnServer = {
   /** A value that cannot be saved yet is shown as it is on the website. */
   preview({ draft: { id, values }, token, published }: ShownDraft) {
     const shown = toOrganisationSettings(readSettings(values, published.settings.current()))
-    const partners = shown.partners.map((partner) => ({
-      ...partner,
-      logo: isUploadId(partner.logo ?? '') ? uploadAddress(id, partner.logo ?? '', token) : partner.logo,
-    }))
-    return { changes: { ...shown, partners }, phoneLink: telLink(shown.phone) }
+    const addressOf = (logo: string | null) =>
+      isUploadId(logo ?? '') ? uploadAddress(id, logo ?? '', token) : logo
+    const partners = shown.partners.map((partner) => ({ ...partner, logo: addressOf(partner.logo) }))
+    return { changes: { ...shown, partners, logo: addressOf(shown.logo) }, phoneLink: telLink(shown.phone) }
   },
 } satisfies SingleKind<typeof settings, Fields, SettingsDraft>

@@ -1,10 +1,21 @@
 import { z } from 'zod'
+import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
 import { isEmail } from '#domain/contact/draft.ts'
 import { line as oneLine } from '#domain/form-fields.ts'
 import { parserOf } from '#domain/records/draft.ts'
 import { defineKind, type DraftOf } from '#domain/records/kind.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
-import { isPhone, line, link, longestPhone, orEmpty, secure, setting, textInFile } from './field.ts'
+import {
+  isPhone,
+  line,
+  link,
+  longestPhone,
+  orEmpty,
+  secure,
+  setting,
+  textInFile,
+  textOrNullInFile,
+} from './field.ts'
 import { firstExitAddress, type firstValues } from './first-values.ts'
 import { address, answers, callNumbers, confirmedPartners, headline, partners, urgentWords } from './lists.ts'
 import { instagramPost, twitterPost } from './social-post.ts'
@@ -23,6 +34,23 @@ const organisation = {
     limit: 16,
     missing: 'Write a short name, like WIPF.',
   }),
+  /** An address on this website, or in a form an upload. Null shows the drawn mark. */
+  logo: setting<string | null>(
+    { label: 'Logo' },
+    {
+      exact: z
+        .string()
+        .refine((logo) => isUploadId(logo) || imageIdOf(logo) || /^(?:\/[\w.][^/\\]*)*$/.test(logo), {
+          error: 'The logo did not arrive whole. Choose it again.',
+        })
+        .transform((logo) => logo || null),
+      toTyped: (logo) => logo ?? '',
+      toWords: (logo) => logo.split('/').at(-1) ?? '',
+      inFile: textOrNullInFile.refine((logo) => logo === null || /^\/[^/\\]/.test(logo), {
+        error: 'write the address of a file in the folder “public”, such as /branding/logo.svg, or null.',
+      }),
+    },
+  ),
   headline,
   /** Under the headline of the home page. */
   introduction: line({

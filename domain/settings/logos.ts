@@ -12,6 +12,15 @@ const logoMaxBytes = 2_000_000
 /** The formats and the largest size of a logo, in words. */
 export const logoWords = `PNG, WebP or JPEG, up to ${logoMaxBytes / 1_000_000} MB`
 
+/** The shorter side of the organisation's own logo, which screens also show large. */
+const logoLeastPixels = 128
+
+/** Null when the picture is large enough for the organisation's own logo. */
+export const tooSmall = ({ width, height }: { readonly width: number; readonly height: number }) =>
+  Math.min(width, height) < logoLeastPixels
+    ? `it has ${width} by ${height} pixels, and a logo needs at least ${logoLeastPixels} on each side`
+    : null
+
 /** The message for a file that was not accepted as a logo. `fileName`: on the device. `reason`: "it is empty". */
 export const logoRefusal = (fileName: string, reason: string) =>
   `${fileName} was not taken: ${reason}. Use ${logoWords}.`
@@ -50,7 +59,7 @@ export function splitRefusal(refusal: string, partners: readonly Pick<Shown, 'na
   return { aboutOne, rest: rest.join(' ') }
 }
 
-/** The logos that are pictures, each once, in the order of the partners. */
+/** The logos that are pictures, each once, in their order. `partners`: whatever has a logo. */
 export function logoPictures(partners: readonly Pick<Shown, 'logo'>[]): readonly DraftImage[] {
   const logos = new Set(partners.map(({ logo }) => logo ?? ''))
   return [...logos].flatMap((logo): DraftImage[] => {

@@ -82,7 +82,8 @@ export function toSettingsFields(draft: SettingsDraft, current: Fields, first: S
     .filter(([name, value]) => isAlwaysStored(name) || Object.hasOwn(current, name) || value !== before[name])
   // The logos are also stored under the name that all records have for their pictures.
   const { images: _, ...stored }: Fields = { ...current, ...Object.fromEntries(written) }
-  const images = logoPictures(readSettings(stored, first).partners).filter(isExisting)
+  const { partners, logo } = readSettings(stored, first)
+  const images = logoPictures([...partners, { logo }]).filter(isExisting)
   return { ...stored, ...(images.length > 0 && { images: images.map(({ url }) => url) }) }
 }
 

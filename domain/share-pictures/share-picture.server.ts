@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CalendarDate, momentParts } from '#domain/calendar-date.ts'
 import type { ListedEvent } from '#domain/events/schema.ts'
+import { imageIdOf } from '#domain/media/image-address.ts'
 import type { Picture, PicturePoint } from '#domain/media/schema.ts'
 import type { NewsSummary } from '#domain/news/schema.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
@@ -18,9 +19,22 @@ const drawingVersion = 2
 /** The subject of a share picture: the whole website, one record, the count of one body, or a woman who stood. */
 export type ShareSubject = SiteSubject | RecordSubject | CountSubject | WomanSubject
 
-interface SiteSubject {
-  readonly kind: 'site'
+/** What every picture shows of the organisation. `logo`: the address of a stored picture; absent for the drawn mark. */
+export interface Branded {
   readonly acronym: string
+  readonly logo?: string
+}
+
+/** Without a stored logo, pictures keep the addresses that they had before there were logos. */
+export const brandOf = ({ acronym, logo }: PicturedOrganisation): Branded => ({
+  acronym,
+  ...(logo && imageIdOf(logo) && { logo }),
+})
+
+export type PicturedOrganisation = Pick<Organisation, 'acronym' | 'logo'>
+
+interface SiteSubject extends Branded {
+  readonly kind: 'site'
   /** That of the home page, by line. */
   readonly headline: readonly string[]
 }
@@ -29,11 +43,10 @@ interface SiteSubject {
 type PictureKey =
   SiteSubject | { readonly kind: string; readonly id: string; readonly page?: readonly string[] }
 
-export interface RecordSubject {
+export interface RecordSubject extends Branded {
   /** The kind of the record. A program's picture shows its theme, a news item's its source, an event's its place. */
   readonly kind: 'programs' | 'news' | 'events'
   readonly id: string
-  readonly acronym: string
   readonly title: string
   readonly theme: Theme | null
   /** The text above the date; empty for none. */
@@ -46,11 +59,10 @@ export interface RecordSubject {
 }
 
 /** The count of one body. */
-export interface CountSubject {
+export interface CountSubject extends Branded {
   readonly kind: 'representation'
   /** The key of the body. */
   readonly id: string
-  readonly acronym: string
   /** "Senate, 2023" */
   readonly title: string
   readonly seats: number
@@ -60,10 +72,9 @@ export interface CountSubject {
 }
 
 /** A woman who stood for an office. Her portrait is shown whole, so it has no point. */
-export interface WomanSubject {
+export interface WomanSubject extends Branded {
   readonly kind: 'women'
   readonly id: string
-  readonly acronym: string
   /** Her name. */
   readonly title: string
   /** Without quotation marks; may be empty. */
@@ -83,28 +94,28 @@ export interface SharePicture {
   readonly description: string
 }
 
-export const siteSubject = ({ acronym, headline }: Organisation): SiteSubject => ({
+export const siteSubject = (organisation: Organisation): SiteSubject => ({
   kind: 'site',
-  acronym,
-  headline,
+  ...brandOf(organisation),
+  headline: organisation.headline,
 })
 
 /** Uses the banner, as cards do, unless staff chose another picture. */
 export function programSubject(
   { id, title, shareTitle, theme, date, images, sharePicture }: ProgramSummary,
-  { acronym }: Organisation,
+  organisation: PicturedOrganisation,
 ): RecordSubject {
   const picture = pictureOf(sharePicture ?? bannerOf(images))
   const shown = { title: shareTitle || title, theme, label: theme ?? '', date, ...picture }
-  return { kind: 'programs', id, acronym, ...shown }
+  return { kind: 'programs', id, ...brandOf(organisation), ...shown }
 }
 
 export function newsSubject(
   { id, title, shareTitle, source, date, image }: NewsSummary,
-  { acronym }: Organisation,
+  organisation: PicturedOrganisation,
 ): RecordSubject {
   const shown = { title: shareTitle || title, theme: null, label: source, date, ...pictureOf(image) }
-  return { kind: 'news', id, acronym, ...shown }
+  return { kind: 'news', id, ...brandOf(organisation), ...shown }
 }
 
 /** Characters of a place that fit beside the tile. */
@@ -112,19 +123,16 @@ const placeLength = 30
 
 export function eventSubject(
   { id, title, shareTitle, place, startsAt }: ListedEvent,
-  { acronym }: Organisation,
+  organisation: PicturedOrganisation,
 ): RecordSubject {
   const { date } = momentParts(startsAt)
   const label = excerptOfText(place, placeLength)
   const shown = { title: shareTitle || title, theme: null, label, date, pictureUrl: null }
-  return { kind: 'events', id, acronym, ...shown }
+  return { kind: 'events', id, ...brandOf(organisation), ...shown }
 }
 
 /** Null while the number is being checked. */
-export function countSubject(
-  body: CountedBody,
-  { acronym }: Pick<Organisation, 'acronym'>,
-): CountSubject | null {
+export function countSubject(body: CountedBody, organisation: PicturedOrganisation): CountSubject | null {
   const { key, name, current } = body
   if (!isChecked(current)) return null
   const { seats, women } = current
@@ -132,7 +140,7 @@ export function countSubject(
   return {
     kind: 'representation',
     id: key,
-    acronym,
+    ...brandOf(organisation),
     title: titleOfCount({ ...current, body: name }),
     seats,
     women,
@@ -142,11 +150,11 @@ export function countSubject(
 
 export const womanSubject = (
   { id, name, quote, office, year, image, sample }: WomanSummary,
-  { acronym }: Pick<Organisation, 'acronym'>,
+  organisation: PicturedOrganisation,
 ): WomanSubject => ({
   kind: 'women',
   id,
-  acronym,
+  ...brandOf(organisation),
   title: name,
   quote,
   facts: [office, year].filter(Boolean).join(', '),

@@ -1,14 +1,16 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { PicturePoint } from '#domain/media/schema.ts'
-import type { Organisation } from '#domain/organisation/schema.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import type { ProgramSummary, Theme } from '#domain/programs/schema.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
 import { sourceName } from '#domain/representation/words.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import {
+  type Branded,
+  brandOf,
   countSubject,
   type CountSubject,
+  type PicturedOrganisation,
   sharePictureKey,
   type ShareSubject,
   womanSubject,
@@ -22,12 +24,11 @@ export const statusPictureSize = { width: 1080, height: 1920 } as const
 export type StatusSubject = ProgramStatus | CountStatus | WomanStatus
 
 interface PageOfStatus {
-  readonly acronym: string
   /** Host and path of the page, in two lines. */
   readonly page: readonly [host: string, path: string]
 }
 
-export interface ProgramStatus extends PageOfStatus {
+export interface ProgramStatus extends PageOfStatus, Branded {
   readonly kind: 'programs'
   readonly id: string
   readonly title: string
@@ -54,18 +55,21 @@ export type PictureSubject = ShareSubject | StatusSubject
 export const isStatus = (subject: PictureSubject): subject is StatusSubject => 'page' in subject
 
 /** The facts about the website that a status picture shows. */
-export interface PicturedPages extends Pick<Organisation, 'acronym'> {
+export interface PicturedPages extends PicturedOrganisation {
   /** The public origin. */
   readonly url: string
 }
 
-export function programStatus(program: ProgramSummary, { acronym, url }: PicturedPages): ProgramStatus {
+export function programStatus(
+  program: ProgramSummary,
+  { url, ...organisation }: PicturedPages,
+): ProgramStatus {
   const { id, title, theme, date, images } = program
   const picture = bannerOf(images)
   return {
     kind: 'programs',
     id,
-    acronym,
+    ...brandOf(organisation),
     title,
     theme,
     date,
@@ -76,8 +80,8 @@ export function programStatus(program: ProgramSummary, { acronym, url }: Picture
 }
 
 /** Null while the number is being checked. */
-export function countStatus(body: CountedBody, { acronym, url }: PicturedPages): CountStatus | null {
-  const subject = countSubject(body, { acronym })
+export function countStatus(body: CountedBody, { url, ...organisation }: PicturedPages): CountStatus | null {
+  const subject = countSubject(body, organisation)
   if (!subject) return null
   return {
     ...subject,
@@ -86,8 +90,8 @@ export function countStatus(body: CountedBody, { acronym, url }: PicturedPages):
   }
 }
 
-export const womanStatus = (woman: WomanSummary, { acronym, url }: PicturedPages): WomanStatus => ({
-  ...womanSubject(woman, { acronym }),
+export const womanStatus = (woman: WomanSummary, { url, ...organisation }: PicturedPages): WomanStatus => ({
+  ...womanSubject(woman, organisation),
   ward: woman.ward,
   page: [new URL(url).host, '/women'],
 })

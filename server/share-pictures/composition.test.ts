@@ -29,7 +29,7 @@ test('the name of a colour in a text is drawn as it was written, in every pictur
       { ...woman, ward: text, page },
     ]
     for (const subject of subjects) {
-      const { svg, over, texts } = compose(subject, false)
+      const { svg, over, texts } = compose(subject, false, null)
       const drawn = [svg, over, ...texts.map((block) => block.text)].join('\n')
       expect(drawn, `${subject.kind} with ${text}`).toContain(text)
       expect(drawn.match(/<[^>]*var\(/)).toBeNull()

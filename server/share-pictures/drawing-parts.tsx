@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { palette } from '#app/styles/palette.ts'
 import { Mark } from '#app/ui/mark.tsx'
@@ -16,8 +16,11 @@ export interface Size {
   readonly height: number
 }
 
-/** A drawing of this size as SVG without links, with colours in place of custom properties. */
-export function renderDrawing({ width, height }: Size, children: ReactNode): string {
+/** The organisation's own logo as a `data:` address; null for the drawn mark. */
+const LogoContext = createContext<string | null>(null)
+
+/** A drawing of this size as SVG without links, with colours in place of custom properties. `logo`: as in `compose`. */
+export function renderDrawing({ width, height }: Size, children: ReactNode, logo: string | null): string {
   return withColours(
     renderToStaticMarkup(
       <svg
@@ -26,7 +29,7 @@ export function renderDrawing({ width, height }: Size, children: ReactNode): str
         height={height}
         viewBox={`0 0 ${width} ${height}`}
       >
-        {children}
+        <LogoContext value={logo}>{children}</LogoContext>
       </svg>,
     ),
   )
@@ -48,10 +51,11 @@ export function Brand({
   y: number
   side?: number
 }) {
+  const logo = use(LogoContext)
   return (
     <>
       <Scaled x={x} y={y} side={side}>
-        <Mark size={48} tone={tone} />
+        {logo ? <image href={logo} width="48" height="48" /> : <Mark size={48} tone={tone} />}
       </Scaled>
       <Line
         text={acronym}

@@ -33,7 +33,7 @@ const picturePlace = {
 } as const
 
 /** The share picture of a subject. `hasPicture`: whether the picture of its record can be shown. */
-export function composeShare(subject: ShareSubject, hasPicture: boolean): Composition {
+export function composeShare(subject: ShareSubject, hasPicture: boolean, logo: string | null): Composition {
   const drawing =
     subject.kind === 'site' ? (
       <SiteDrawing {...subject} />
@@ -51,6 +51,7 @@ export function composeShare(subject: ShareSubject, hasPicture: boolean): Compos
         {drawing}
         <Selvedge {...sharePictureSize} tall={selvedgeHeight} />
       </>,
+      logo,
     ),
     over: null,
     texts: 'date' in subject ? [titleOf(subject)] : subject.kind === 'women' ? [quoteOf(subject)] : [],

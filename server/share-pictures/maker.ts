@@ -30,7 +30,9 @@ export function createSharePictureMaker(options: {
 
   async function make(subject: PictureSubject, key: string): Promise<void> {
     const master = 'pictureUrl' in subject && subject.pictureUrl ? await read(subject.pictureUrl) : null
-    const bytes = await workshop.composeSharePicture({ ...compose(subject, master !== null), master })
+    const own = subject.logo ? await read(subject.logo) : null
+    const logo = own && `data:image/jpeg;base64,${Buffer.from(own).toString('base64')}`
+    const bytes = await workshop.composeSharePicture({ ...compose(subject, master !== null, logo), master })
     await files.put(key, bytes, { maxBytes }).catch((error: unknown) => {
       if (!(error instanceof FileExistsError)) throw error
     })

@@ -37,7 +37,7 @@ const addressRoom = 600
 const picturePlace = { left: 0, top: 250, width, height: 675 } as const
 
 /** The status picture of a subject. `hasPicture`: whether the picture of its record can be shown. */
-export function composeStatus(subject: StatusSubject, hasPicture: boolean): Composition {
+export function composeStatus(subject: StatusSubject, hasPicture: boolean, logo: string | null): Composition {
   const { drawing, ...parts } = partsOf(subject, hasPicture)
   return {
     over: null,
@@ -51,6 +51,7 @@ export function composeStatus(subject: StatusSubject, hasPicture: boolean): Comp
         {drawing}
         <Selvedge {...statusPictureSize} tall={selvedgeHeight} scale={3} />
       </>,
+      logo,
     ),
     format: 'png',
   }
@@ -64,7 +65,7 @@ function partsOf(subject: StatusSubject, hasPicture: boolean): StatusParts {
   const { theme, picturePoint } = subject
   return {
     drawing: <ProgramDrawing subject={subject} hasPicture={hasPicture} />,
-    over: theme && renderDrawing(statusPictureSize, <ThemeLabel theme={theme} />),
+    over: theme && renderDrawing(statusPictureSize, <ThemeLabel theme={theme} />, null),
     texts: textsOfProgram(subject),
     point: picturePoint,
   }

@@ -37,9 +37,9 @@ const chooseFor = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-const drawLogo = () =>
+const drawLogo = (size = { width: 300, height: 120 }) =>
   sharp({
-    create: { width: 300, height: 120, channels: 4, background: { r: 120, g: 20, b: 60, alpha: 0.5 } },
+    create: { ...size, channels: 4, background: { r: 120, g: 20, b: 60, alpha: 0.5 } },
   })
     .png()
     .toBuffer()
@@ -322,6 +322,29 @@ const noise = (width: number, height: number) =>
   sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
+
+test('an owner uploads the logo of the organisation, which stands in the header, and removes it', async ({
+  page,
+}) => {
+  await startSession(page, adaeze)
+  await openSettings(page, 'organisation')
+  const logo = page.getByRole('group', { name: 'Logo' })
+  const file = test.info().outputPath('logo.png')
+  await writeFile(file, await drawLogo({ width: 300, height: 300 }))
+  await chooseLogo(logo, file)
+  await expect(logo.getByRole('img', { name: 'The logo' })).toBeVisible()
+  await save(page, 'Organisation')
+  await expect(isLive(page)).toBeVisible()
+  await expect(logo.getByRole('img', { name: 'The logo' })).toHaveAttribute('src', /^\/images\/Settings\//)
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('img', { name: organisation.name })).toBeVisible()
+  await openSettings(page, 'organisation')
+  await logo.getByRole('button', { name: 'Remove the logo' }).click()
+  await save(page, 'Organisation')
+  await expect(isLive(page)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('img', { name: organisation.name })).toHaveCount(0)
+})
 
 test('a refused logo stays with its partner until it is removed, and a partner whose logo is still on its way is added when it arrives', async ({
   page,

@@ -10,6 +10,7 @@ import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { test } from '../support/request-test.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
+import { plainPicture } from '../support/test-pictures.ts'
 import { linkTo } from '../support/visitor.ts'
 
 const address = '/admin/cms/settings'
@@ -55,6 +56,46 @@ test('what an owner saves is on every page at once, as text', async ({ site, vis
   expect(described.map(({ textContent }) => JSON.parse(textContent) as object)).toContainEqual(
     expect.objectContaining({ slogan: tagline, email: 'office@wipf.example' }),
   )
+})
+
+test('the logo that an owner saves is in header, footer, structured data and share pictures, and one that is too small is refused', async ({
+  site,
+  visitor,
+}) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const save = async (side: number, version: string) => {
+    const file = path.join(site.dataDir, `${side}.png`)
+    await writeFile(file, await plainPicture('png', { width: side, height: side, colour: '#1e6a48' }))
+    const logo = await staff.upload({ path: file, name: `${side}.png`, sizeBytes: 1 })
+    return staff.sendForm(`${address}.data`, { version, logo })
+  }
+  const small = await save(127, '0')
+  expect(small.status).toBe(409)
+  expect(await small.text()).toContain(
+    '127.png was not taken: it has 127 by 127 pixels, and a logo needs at least 128 on each side.',
+  )
+  const before = (await visitor.get('/')).document
+  expect(before.querySelector('header svg, footer svg')).not.toBeNull()
+  expect((await save(128, '0')).status).toBe(200)
+  const { document } = await visitor.get('/')
+  for (const part of ['header', 'footer']) {
+    const shown = document.querySelector(`${part} img[alt="${organisation.name}"]`)!
+    const answer = await fetch(site.url + shown.getAttribute('src'))
+    expect([answer.status, answer.headers.get('content-type')], part).toEqual([200, 'image/jpeg'])
+  }
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent) as { readonly logo?: string },
+  )
+  const { logo } = data.find((one) => one.logo)!
+  expect(logo).toMatch(/\/images\/Settings\/Settings\/128-[\w-]+\.jpg$/)
+  expect((await fetch(logo!)).status).toBe(200)
+  const drawn = document.querySelector('meta[property="og:image"]')!.getAttribute('content')!
+  const { data: pixel } = await sharp(new Uint8Array(await (await fetch(drawn)).arrayBuffer()))
+    .extract({ left: 86, top: 60, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (const [place, value] of [0x1e, 0x6a, 0x48].entries())
+    expect(Math.abs((pixel[place] ?? 0) - value), `colour ${place}`).toBeLessThan(12)
 })
 
 /** A PNG of noise without compression: three bytes a pixel. */

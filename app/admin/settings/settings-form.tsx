@@ -24,6 +24,7 @@ import { useSaveForm } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { AnswersField } from './answers-field.tsx'
+import { LogoField } from './logo-field.tsx'
 import { MailSection, type MailState } from './mail-section.tsx'
 import { PartFoot } from './part-foot.tsx'
 import { fieldsOfPart, isAdvanced, type OpenPart, readPart, wordsOfParts } from './part-words.ts'
@@ -80,6 +81,7 @@ export function SettingsForm({
           <TextInput {...field('name')} />
           <TextInput {...field('acronym')} />
         </Columns>
+        <LogoField {...field('logo')} account={account} form={formName(draft)} />
         <Textarea {...field('headline')} description="Each line as it should break." rows={4} />
         <Textarea
           {...field('introduction')}

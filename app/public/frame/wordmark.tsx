@@ -1,5 +1,6 @@
 import { useOrganisation } from '#app/organisation.ts'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import { LogoPicture } from '#app/public/pictures/logo-picture.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './wordmark.module.css'
@@ -18,8 +19,8 @@ export function Wordmark({ size = 44, to = '/' }: { size?: 28 | 44; to?: string 
 
 /** In low-data mode there is no logo file: the short name is enough. */
 function Logo({ size }: { size: number }) {
-  const { logo } = useOrganisation()
+  const { logo, name } = useOrganisation()
   const lowData = useLowData()
   if (!logo) return <Mark size={size} />
-  return lowData ? null : <img src={logo} alt="" width={size} height={size} />
+  return lowData ? null : <LogoPicture address={logo} alt={name} width={size} height={size} />
 }

@@ -3,7 +3,7 @@ import { organisationForMeta } from '#app/organisation.ts'
 import { CoreAreasPreview, type PreviewedArea } from '#app/public/core-areas/core-areas-preview.tsx'
 import { renderEventBand } from '#app/public/events/event-band.server.tsx'
 import { EventBand } from '#app/public/events/event-band.tsx'
-import logo from '#app/public/seo/icons/icon-512.png'
+import mark from '#app/public/seo/icons/icon-512.png'
 import { organisationData } from '#app/public/seo/structured-data.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { Island } from '#app/public/islands/island.tsx'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     : pageMeta(matches, {
         description: organisationForMeta().introduction,
         address: '/',
-        data: (siteUrl, organisation) => [organisationData(siteUrl, logo, organisation)],
+        data: (siteUrl, organisation) => [organisationData(siteUrl, organisation.logo ?? mark, organisation)],
       })
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { useOrganisation } from '#app/organisation.ts'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
-import { imageIdOf, variantUrl } from '#domain/media/image-address.ts'
-import { type VariantFormat, variantWidths } from '#domain/media/schema.ts'
+import { LogoPicture } from '#app/public/pictures/logo-picture.tsx'
 import type { Partner } from '#domain/settings/lists.ts'
 import layout from '#app/styles/layout.module.css'
 import styles from './partner-wall.module.css'
@@ -29,20 +28,6 @@ export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' 
  */
 export function PartnerCell({ partner: { name, url, logo } }: { partner: Partner }) {
   const lowData = useLowData()
-  const content = logo && !lowData ? <Logo address={logo} name={name} /> : name
+  const content = logo && !lowData ? <LogoPicture address={logo} alt={name} loading="lazy" /> : name
   return url ? <a href={url}>{content}</a> : <span>{content}</span>
-}
-
-/** An uploaded logo is stored as a picture, in several formats. */
-function Logo({ address, name }: { address: string; name: string }) {
-  const image = (src: string) => <img src={src} alt={name} loading="lazy" decoding="async" />
-  if (!imageIdOf(address)) return image(address)
-  const variant = (format: VariantFormat) =>
-    variantUrl(address, { ratio: 'free', width: variantWidths.free[0], format })
-  return (
-    <picture>
-      <source type="image/webp" srcSet={variant('webp')} />
-      {image(variant('jpg'))}
-    </picture>
-  )
 }
