@@ -101,7 +101,7 @@ export const mandateOnServer = {
   ...textsOnServer('mandate', {
     kind: mandate,
     words: 'Visitors can read the mandate now.',
-    none: 'No principle has a text, so none is shown.',
+    none: 'Visitors see no principle now, because none has a text.',
   }),
   parse: parseMandate,
 

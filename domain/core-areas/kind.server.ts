@@ -9,7 +9,7 @@ export const coreAreasOnServer = {
   ...textsOnServer('core-areas', {
     kind: coreAreas,
     words: 'Visitors can read the core areas now.',
-    none: 'No area has a text now.',
+    none: 'Visitors see the areas without texts now.',
   }),
   parse: parseCoreAreas,
 

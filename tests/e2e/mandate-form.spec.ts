@@ -59,7 +59,7 @@ test('a form of plain texts refuses a long one, publishes the others, and two ed
   await test.step('a form whose texts are all empty is saved, and the message says that nothing is shown', async () => {
     await first.fill('')
     await publish.click()
-    await expect(added).toContainText('No principle has a text, so none is shown.')
+    await expect(added).toContainText('Visitors see no principle now, because none has a text.')
   })
 
   await test.step('the changes of another editor are shown and not overwritten', async () => {

@@ -206,7 +206,7 @@ const textsForms = {
     names: { Mission: 'Mission', Vision: 'Vision', Values: 'Values', Objectives: 'Objectives' },
     shownAt: '/aboutus',
     published: 'Visitors can read the mandate now.',
-    none: 'No principle has a text, so none is shown.',
+    none: 'Visitors see no principle now, because none has a text.',
   },
   coreareas: {
     heading: 'Test Core Areas Form',
@@ -219,7 +219,7 @@ const textsForms = {
     },
     shownAt: '/aboutus/coreareas',
     published: 'Visitors can read the core areas now.',
-    none: 'No area has a text now.',
+    none: 'Visitors see the areas without texts now.',
   },
 } as const
 
