@@ -20,16 +20,23 @@ export const textOrNullInFile = z.string({ error: 'write a text between quotes, 
 export function setting<Value>(
   { limit, ...words }: Words & { readonly limit?: number },
   rules: Pick<Setting<Value>, 'exact' | 'toTyped'> &
-    Partial<Pick<Setting<Value>, 'check' | 'write' | 'toWords' | 'empty' | 'inFile'>>,
+    Partial<Pick<Setting<Value>, 'write' | 'toWords' | 'empty' | 'inFile'>> & {
+      /** The check of the form. Default: `exact`. */
+      readonly typed?: z.ZodType<Value>
+    },
 ): Setting<Value> {
-  const { exact, toTyped, toWords = (typed) => typed, inFile = z.unknown() } = rules
+  const { exact, typed = exact, toTyped, toWords = (text) => text, inFile = z.unknown() } = rules
   const declared = field<Value, Value, Value>(words, {
     ...textRules,
-    check: () => exact,
+    check: () => typed,
     read: (stored) => exact.safeParse(stored).data,
     write: (value, name) => ({ [name]: toTyped(value) }),
     inHistory: (stored) => toWords(readText(stored)),
-    tidy: (typed) => typed.trim(),
+    // A text that the check completes is the same as the stored one, so it is no change to compare.
+    tidy(text) {
+      const stored = typed.safeParse(text)
+      return stored.success ? toTyped(stored.data) : text.trim()
+    },
     ...rules,
   })
   return { ...declared, exact, inFile, ...(limit !== undefined && { limit }) }
@@ -78,9 +85,9 @@ export function isSecureLink(text: string): boolean {
 
 /** A line for a web address. The form completes one without https://. */
 export function link(words: Words, ...rules: readonly Rule[]): Setting<string> {
-  const declared = line({ ...words, called: 'link', limit: longestLink }, ...rules)
+  const { exact, toTyped, inFile } = line({ ...words, called: 'link', limit: longestLink }, ...rules)
   const complete = (sent: unknown) => (typeof sent === 'string' ? completeLink(sent) : sent)
-  return { ...declared, check: () => z.preprocess(complete, declared.exact) }
+  return setting(words, { exact, typed: z.preprocess(complete, exact), toTyped, inFile })
 }
 
 /** The rule of a link that may be empty. `example`: an address of this setting. */

@@ -3,7 +3,7 @@ import { organisation } from '#site'
 import { draftLimits } from '#domain/drafts/schema.ts'
 import { checkOrganisation } from './check-organisation.ts'
 import { isSecureLink } from './field.ts'
-import { parseSettings, parts } from './kind.ts'
+import { parseSettings, parts, settings } from './kind.ts'
 import { firstSettings, readSettings, toSettingsFields, typedSettings, valuesOf } from './values.ts'
 
 const first = readSettings({}, firstSettings(organisation))
@@ -153,6 +153,21 @@ test('each setting is in one part of the page', () => {
 test('urgent words are kept once, without empty lines', () => {
   const read = parse({ urgentWords: 'Gun\n\n gun \nthey go  finish me' })
   expect(read.ok && read.value.urgentWords).toEqual(['gun', 'they go finish me'])
+})
+
+test('a text that the form completes is the same as the stored one', () => {
+  const { facebook, address, name } = settings.fields
+  expect(facebook.tidy('facebook.com/wipf')).toBe('https://facebook.com/wipf')
+  expect(address.tidy(' 3 Aminu Kano  Crescent \n\nWuse')).toBe('3 Aminu Kano Crescent\nWuse')
+  expect(name.tidy(' Women  in Politics ')).toBe('Women in Politics')
+  expect(facebook.tidy(' ask Amina ')).toBe('ask Amina')
+})
+
+test('a line of the headline that does not fit is refused', () => {
+  const headline = 'Representation is for us all'
+  expect(refusalOf({ headline })).toEqual({
+    headline: 'A line of the headline has more than 22 characters. Break it.',
+  })
 })
 
 test('only changed settings are stored, so that the others keep following site.config.ts', () => {

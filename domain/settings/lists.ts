@@ -75,7 +75,8 @@ export const address = lineList('Address', { name: 'address', limit: 400, most: 
 const longestHeadlineLine = 22
 const headlineLines = lineList('Headline of the home page', { name: 'headline', limit: 120, most: 4 })
 export const headline = setting<readonly string[]>(headlineLines, {
-  ...headlineLines,
+  toTyped: headlineLines.toTyped,
+  inFile: headlineLines.inFile,
   exact: headlineLines.exact.refine((list) => list.every(({ length }) => length <= longestHeadlineLine), {
     error: `A line of the headline has more than ${longestHeadlineLine} characters. Break it.`,
   }),

@@ -98,7 +98,7 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     const summary = page.getByRole('alert', { name: /missing$|^Not published yet$/ })
     expect(await summary.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     await field(page, 'Instagram').fill('')
-    await field(page, 'WhatsApp channel').fill('https://whatsapp.com/channel/0029VaHalfOfAllSeats')
+    await field(page, 'WhatsApp channel').fill('whatsapp.com/channel/0029VaHalfOfAllSeats')
     await openPart(page, 'Contact')
     await field(page, 'Email').fill('office@wipf.example')
     await expect(page.getByText('This is not an email address')).toHaveCount(0)
@@ -119,7 +119,11 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     await expect(field(page, 'WhatsApp channel')).toHaveValue(/HalfOfAllSeats/)
     await save(page, 'Social links')
     await expect(live).toBeVisible()
+    // The link that the site has completed is no text of somebody else.
+    await expect(page.getByText('this form has yours')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
     await openPart(page, 'Organisation')
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
     await field(page, 'Tagline').fill('Half of all seats, <b>now</b> & here.')
     await field(page, 'Headline of the home page').fill('Representation\nis a right')
     await save(page, 'Organisation')
@@ -487,6 +491,7 @@ test('what was typed in a dialog is not lost by Back, by closing the tab or on a
     await page.goBack()
     await expect(page).toHaveURL('/admin/cms/settings')
     await expect(answer).toHaveValue('Thank you, {name}.')
+    await expect(answer).toBeFocused()
   })
   await test.step('Back asks, and the press that answers does nothing more', async () => {
     await page.goBack()

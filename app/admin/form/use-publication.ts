@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FailureReason } from '#app/action-failure.ts'
 import type { FieldErrors } from '#domain/result.ts'
@@ -49,6 +49,7 @@ export function usePublication({
     values: {},
     endsDraft: true,
   })
+  const forgetSaved = useCallback(() => setSavedPage(null), [])
   const saving = fetcher.state !== 'idle'
   const result = saving ? undefined : fetcher.data
 
@@ -126,6 +127,6 @@ export function usePublication({
       })
     },
     forgetFailure: () => setFailure(null),
-    forgetSaved: () => setSavedPage(null),
+    forgetSaved,
   }
 }

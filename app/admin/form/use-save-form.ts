@@ -204,6 +204,11 @@ export function useSaveForm({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [waiting, stillArriving])
 
+  // What was said about the publication of one part, and its Undo, are not those of the next.
+  const { forgetSaved } = publication
+  const partNames = part?.join()
+  useEffect(forgetSaved, [forgetSaved, partNames])
+
   const { saving, failure, savedPage, takenOff } = publication
   const { refusal, refuse, accept } = useRefusal({ fields, form, check, read, saving })
 

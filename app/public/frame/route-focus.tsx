@@ -19,8 +19,9 @@ export function RouteFocus() {
     const [path, query] = shown.current ?? (isFirstPage ? [pathname, search] : [])
     shown.current = [pathname, search]
     isFirstPage = false
-    // A form that changes the query keeps the focus. A link to another page of a list is below the list, or gone.
-    const keepsFocus = () => document.activeElement?.closest('form')
+    // A form that changes the query keeps the focus, as does a dialog that Back has left open. A link to another page of
+    // a list is below the list, or gone.
+    const keepsFocus = () => document.activeElement?.closest('form, [aria-modal=true]')
     if (path === pathname && (query === search || keepsFocus())) return
     const heading =
       document.getElementById(hash.slice(1)) ??
