@@ -26,17 +26,21 @@ test('no parent route of the staff area has a loader, so that the sign-in form c
   }
 })
 
+/** The text of an exported function, up to the next export. */
+const codeOf = (text: string, name: string) =>
+  text.split(/^export /m).find((code) => new RegExp(`^(?:async )?(?:function|const) ${name}\\b`).test(code))
+const guard = /\b(?:requireEditor|requireForRecord|(?:open|publish)(?:Record|Single)Page)\(/
+
 for (const file of new Set(withChildren(staffArea).map((route) => route.file))) {
-  test(`${file} has a loader, and calls requireEditor in it and in its action`, async () => {
+  test(`${file} has a loader, and asks who is signed in there and in its action`, async () => {
     const text = await source(file)
     // Without a loader, a navigation in the browser sends no request, so no middleware runs.
-    expect(exportsOne(text, 'loader')).toBe(true)
-    const calls = text.match(/\b(?:requireEditor|(?:open|publish)(?:Record|Single)Page)\(/g)?.length ?? 0
-    expect(calls).toBeGreaterThanOrEqual(exportsOne(text, 'action') ? 2 : 1)
+    expect(codeOf(text, 'loader')).toMatch(guard)
+    expect(codeOf(text, 'action') ?? 'requireEditor(').toMatch(guard)
   })
 }
 
-test('what the kinds of records share as their loader and action calls requireEditor first', async () => {
+test('what the kinds of records share as their loader and action asks who is signed in first', async () => {
   const text = await source('admin/records/record-page.server.ts')
   const functions = text.split(/^export (?:async )?function /m).slice(1)
   expect(functions.map((code) => code.slice(0, code.indexOf('(')))).toEqual([
@@ -45,5 +49,5 @@ test('what the kinds of records share as their loader and action calls requireEd
     'openSinglePage',
     'publishSinglePage',
   ])
-  for (const code of functions) expect(code).toMatch(/\) \{\n {2}const editor = requireEditor\(/)
+  for (const code of functions) expect(code).toMatch(/\) \{\n {2}const editor = requireForRecord\(/)
 })
