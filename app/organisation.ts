@@ -8,8 +8,8 @@ import { organisation as organisationOfFile } from '#site'
  * no loader, show the same values.
  */
 
-/** The partners that came with the website. */
-export const firstPartners = organisationOfFile.partners
+/** The name and the partners that came with the website. */
+export const { name: firstName, partners: firstPartners } = organisationOfFile
 
 /** The data of the organisation that pages get. */
 export interface ShownOrganisation extends Organisation {

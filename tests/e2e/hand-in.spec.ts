@@ -121,6 +121,7 @@ test('somebody who writes asks to publish a program, and somebody who publishes 
       .getByRole('link', { name: /^Amina asks you/ })
       .click()
     await expect(page.getByText(/Amina asked you to publish this, /)).toBeVisible()
+    await expect(button(page, 'Add Report')).toHaveCount(0)
     await button(page, 'Take it over').click()
     await waitForProgramForm(page)
     await page.getByRole('textbox', { name: 'Title' }).fill(words.title)

@@ -50,6 +50,8 @@ export function FormBar({
   }
   useChange(situationOf(state, words.way), focusNext)
   const waiting = state.waitingFor > 0
+  /** Nothing in it can be pressed before the draft is taken over. */
+  const isColleagues = state.openedDraft.owner !== null
   const isShort = words.short !== null && !words.asks && state.handIn.refused === null
   const isCalm = words.tone === 'plain'
   const canPlan = state.draft.kind !== 'untouched' && !state.handsIn && !state.takenOff
@@ -107,7 +109,7 @@ export function FormBar({
               onPlan={canPlan ? () => setPlanning(true) : null}
               onBeside={beside ? null : onBeside}
             />
-            {!state.isPlanned && !waysWithoutSubmit.includes(words.way) && (
+            {!state.isPlanned && !isColleagues && !waysWithoutSubmit.includes(words.way) && (
               <BusyButton
                 ref={submitButton}
                 type="submit"

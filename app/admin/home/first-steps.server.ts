@@ -1,5 +1,5 @@
 import type { Site } from '#app/context.ts'
-import { firstPartners } from '#app/organisation.ts'
+import { firstName, firstPartners } from '#app/organisation.ts'
 import { type FirstStep, toFirstSteps } from './first-steps.ts'
 
 /** The checklist of the first hour; null when it was done once. For owners. */
@@ -17,6 +17,7 @@ export async function readFirstSteps({
   const steps = toFirstSteps({
     settings: settings.current(),
     hasOwnName: settings.hasOwn('name'),
+    hasOwnAcronym: settings.hasOwn('acronym') || settings.current().name === firstName,
     firstPartners,
     ownPrograms:
       programs.find({ title: '', theme: null, year: null, page: 1 }).total - samples.counts().program,

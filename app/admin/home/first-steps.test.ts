@@ -7,6 +7,7 @@ const settings = firstSettings(organisation)
 const start = {
   settings,
   hasOwnName: false,
+  hasOwnAcronym: true,
   firstPartners: organisation.partners,
   ownPrograms: 0,
   people: 1,
@@ -35,9 +36,12 @@ test('each line is done by its fact', () => {
     'A colleague',
     'Backups',
   ])
+  expect(doneOf({ hasOwnName: true, hasOwnAcronym: false })).toEqual([])
   const social = { instagram: '', twitter: '', youtube: '', facebook: '', whatsapp: '' }
   const own = { ...settings, phone: '', email: 'office@wipf.ng', social, aspirantsUrl: '' }
   expect(doneOf({ settings: own })).toEqual(['Your contact'])
+  // Once the samples are gone, there has to be a way to reach the organisation.
+  expect(doneOf({ settings: { ...own, email: '' } })).toEqual([])
   expect(doneOf({ settings: { ...settings, confirmedPartners: ['NDI'] } })).toEqual(['Your partners'])
   const others = [{ name: 'Women of the Delta', url: null, logo: null }]
   expect(doneOf({ settings: { ...settings, partners: others } })).toEqual(['Your partners'])

@@ -17,6 +17,8 @@ interface Facts {
   readonly settings: Settings
   /** Whether an owner has saved the name of the organisation. */
   readonly hasOwnName: boolean
+  /** Whether the short name belongs to that name. */
+  readonly hasOwnAcronym: boolean
   /** Those of `site.config.ts`. */
   readonly firstPartners: readonly Pick<Partner, 'name'>[]
   readonly ownPrograms: number
@@ -35,18 +37,25 @@ export function toFirstSteps(facts: Facts): readonly FirstStep[] {
   const open = unconfirmed(settings.partners, settings.confirmedPartners, firstPartners)
   const fromStart = unconfirmed(settings.partners, [], firstPartners)
   const placeholders = placeholdersOf(valuesOf(settings))
-  const contact = placeholders.some((name) => name in parts.contact.fields) ? 'contact' : 'social'
+  const isReachable = settings.phone !== '' || settings.email !== ''
+  const contact =
+    !isReachable || placeholders.some((name) => name in parts.contact.fields) ? 'contact' : 'social'
   return [
     {
       name: 'Your organisation',
-      isDone: facts.hasOwnName,
-      words: `Still called “${settings.name}”, as it was set up`,
+      isDone: facts.hasOwnName && facts.hasOwnAcronym,
+      words: facts.hasOwnName
+        ? `The website is still headed “${settings.acronym}”`
+        : `Still called “${settings.name}”, as it was set up`,
       to: partAddress('organisation'),
     },
     {
       name: 'Your contact',
-      isDone: placeholders.length === 0,
-      words: `Samples: ${placeholderWords(settings)}`,
+      isDone: placeholders.length === 0 && isReachable,
+      words:
+        placeholders.length > 0
+          ? `Samples: ${placeholderWords(settings)}`
+          : 'No telephone number and no email address yet',
       to: partAddress(contact),
     },
     {

@@ -7,34 +7,25 @@ import { Panel } from '../ui/panel.tsx'
 import type { FirstStep } from './first-steps.ts'
 import styles from './home.module.css'
 
-/** The checklist of the first hour. Each line is ticked by its fact. */
+/** The checklist of the first hour. A step is done by its fact; those that are done share one line. */
 export function MakeItYours({ steps }: { steps: readonly FirstStep[] }) {
-  const done = steps.filter(({ isDone }) => isDone).length
+  const done = steps.filter(({ isDone }) => isDone)
   return (
     <Panel
       title="Make it yours"
       aside={
         <Text size="sm" c="dimmed" fw={600}>
-          {done} of {steps.length} done
+          {done.length} of {steps.length} done
         </Text>
       }
     >
       <div>
-        <Progress aria-hidden value={(100 * done) / steps.length} color="green" size={8} radius={0} />
+        <Progress aria-hidden value={(100 * done.length) / steps.length} color="green" size={8} radius={0} />
         <Rows>
-          {steps.map(({ name, isDone, words, to }) => (
-            <li key={name} className={styles.item}>
-              {isDone ? (
-                <div className={styles.line}>
-                  <Center component="span" w={26} h={26} bg="green.6" c="gray.0" flex="none">
-                    <Icon name="check" size={18} />
-                  </Center>
-                  <strong>
-                    {name}
-                    <VisuallyHidden>: done</VisuallyHidden>
-                  </strong>
-                </div>
-              ) : (
+          {steps
+            .filter(({ isDone }) => !isDone)
+            .map(({ name, words, to }) => (
+              <li key={name} className={styles.item}>
                 <Link to={to} className={styles.line}>
                   <Center component="span" w={26} h={26} bd="2px dashed gray.5" flex="none" />
                   <span>
@@ -45,9 +36,21 @@ export function MakeItYours({ steps }: { steps: readonly FirstStep[] }) {
                   </span>
                   <Icon name="arrow-right" size={18} />
                 </Link>
-              )}
+              </li>
+            ))}
+          {done.length > 0 && (
+            <li className={styles.item}>
+              <div className={styles.line}>
+                <Center component="span" w={26} h={26} bg="green.6" c="gray.0" flex="none">
+                  <Icon name="check" size={18} />
+                </Center>
+                <span>
+                  <VisuallyHidden>Done: </VisuallyHidden>
+                  {done.map(({ name }) => name).join(', ')}
+                </span>
+              </div>
             </li>
-          ))}
+          )}
         </Rows>
       </div>
     </Panel>
