@@ -209,9 +209,7 @@ export const theme = createTheme({
     }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, bg: 'gray.0' } }),
     Progress: Progress.extend({ defaultProps: { size: 8, color: 'indigo.7', radius: 0 } }),
-    Radio: Radio.extend({
-      defaultProps: { size: 'md', color: 'indigo.7', radius: 'var(--mantine-radius-default)' },
-    }),
+    Radio: Radio.extend({ defaultProps: { size: 'md', color: 'indigo.7' } }),
     // The field grows with its text in browsers with `field-sizing`. In others the user drags its corner.
     Textarea: Textarea.extend({
       styles: (_theme, { autosize, rows = 1 }) =>

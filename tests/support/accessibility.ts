@@ -43,12 +43,28 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(width)
 }
 
-/** Checks at each width of the design: one first-level heading, no horizontal scroll, no findings of axe. */
+/** The words of a button wrap instead of being cut off at its edge. */
+async function expectNoCutButton(page: Page): Promise<void> {
+  const cut = await page
+    .locator('.mantine-Button-label:visible')
+    .evaluateAll((labels) =>
+      labels
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut, `buttons of ${page.url()} whose words are cut`).toEqual([])
+}
+
+/**
+ * Checks at each width of the design: one first-level heading, no horizontal scroll, no button with cut words, no
+ * findings of axe.
+ */
 export async function expectFitAtEveryWidth(page: Page): Promise<void> {
   for (const width of [1280, 820, 360, 320]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNoHorizontalScroll(page)
+    await expectNoCutButton(page)
     await keepScreenshot(page, width)
     if (width === 1280 || width === 360) await expectNoAxeFindings(page, `${page.url()} at ${width}`)
   }

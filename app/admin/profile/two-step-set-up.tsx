@@ -83,7 +83,7 @@ export function TwoStepSetUp({
                 <h2>Type the six digits it shows</h2>
                 <SendOnceForm noValidate>
                   <input type="hidden" name="intent" value="confirm" />
-                  <Stack gap={14} align="start">
+                  <Stack gap={14} align="start" mt={8}>
                     <CodeField
                       way="app"
                       aria-label="Code"
