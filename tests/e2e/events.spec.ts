@@ -20,6 +20,10 @@ test('an editor adds an event with the keyboard, and each field says what is wro
   await page.getByRole('link', { name: 'Add Event' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Event' })).toBeVisible()
 
+  const topOf = async (label: string) => (await page.getByText(label, { exact: true }).boundingBox())?.y
+  expect(await topOf('Ends'), 'the labels are level, although only one field has a hint').toBe(
+    await topOf('Begins'),
+  )
   await tabTo(page, field(page, 'Title'))
   await page.keyboard.type('Register before the register closes')
   for (const [name, value] of [
@@ -56,6 +60,20 @@ test('an editor adds an event with the keyboard, and each field says what is wro
   const list = await (await fetch(`${site.url}/events`)).text()
   expect(list.indexOf('Open Ward Day')).toBeLessThan(list.indexOf('Register before the register closes'))
   expect(list).toContain('Sabon Gari, Kano')
+})
+
+test('on a phone the home page has the day of the next event in one piece', async ({ page, site }) => {
+  const starts = new Date(Date.now() + 240 * 3_600_000).toISOString()
+  const fields = { title: 'Nomination form clinic', starts, ends: '', place: 'Town Hall, Kaduna' }
+  const author = { uid: 'adaeze', name: 'Adaeze' }
+  await storeRecords(site, [{ kind: 'set', collection: 'Events', id: 'clinic', fields }], author)
+  await page.setViewportSize({ width: 320, height: 740 })
+  const day = page.getByRole('region', { name: fields.title }).locator('p').first()
+  await expect(async () => {
+    await page.goto('/')
+    // The height of two lines: the number and the month.
+    expect((await day.boundingBox())?.height).toBeLessThan(110)
+  }).toPass()
 })
 
 test('the desk offers the program of an event that is over, until staff begin it or say that it is not needed', async ({
