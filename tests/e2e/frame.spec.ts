@@ -238,6 +238,7 @@ test('on a phone the staff area has one menu, with Sign out and the fold of the 
     await expect(aspirants).toBeHidden()
     await staffMenu(page).getByText('Website', { exact: true }).press('Enter')
     await expect(aspirants).toBeInViewport({ ratio: 1 })
+    await expect(staffMenu(page).getByText('Everything else')).toBeInViewport({ ratio: 1 })
     await staffMenu(page).getByText('Everything else').press('Enter')
     await expectNoAxeFindings(page, 'the open menu')
     await staffMenu(page).getByRole('link', { name: 'News Updates' }).click()

@@ -85,6 +85,9 @@ test('the removal of the samples lists what goes and what stays, and removes all
 
   const removed = await staff.press('Remove the samples', { path: samples, page: question })
   expect(mainOf(removed)).toContain('The samples are gone for good.')
+  // Neither footer has a heading or a seam over no links.
+  for (const { document } of [removed, await staff.get('/aboutus')])
+    expect(document.querySelector('footer :is([aria-label=Social], [aria-labelledby=social])')).toBeNull()
   expect(mainOf(removed)).toContain('There is no sample content on the website.')
   const programs = (await visitor.get('/programs')).text
   expect(programs).toContain('Our own program')

@@ -69,6 +69,7 @@ test('without script a program is found by title, theme and year, and shows its 
   expect(location).toBe('/programs?title_d%C3%ACb%C3%B2&theme_Political%20Advocacy&year_2026')
   const found = (await visitor.get(location!)).document.querySelector('main')!
   expect(textOf(found)).toContain('1 program')
+  expect(found.querySelector('details[open]'), 'phones have the result in the first view').toBeNull()
   const card = found.querySelector(`li a[href="${program}"]`)!
   expect(card.querySelector('img')?.getAttribute('src'), 'its second picture').toContain('small-crowd')
 

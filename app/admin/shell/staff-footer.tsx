@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { DeveloperCredit } from '#app/public/frame/developer-credit.tsx'
+import { socialLinks } from '#app/public/frame/addresses.ts'
 import { QuickLinks, SocialLinks } from '#app/public/frame/footer-links.tsx'
 import { useOrganisation } from '#app/organisation.ts'
 import { Summary } from '../ui/disclosure.tsx'
@@ -7,7 +8,8 @@ import styles from './staff-footer.module.css'
 
 /** The footer of the staff area: one line that opens. */
 export function StaffFooter() {
-  const { acronym, place, tagline } = useOrganisation()
+  const organisation = useOrganisation()
+  const { acronym, place, tagline } = organisation
   return (
     <footer className={styles.footer}>
       <details>
@@ -25,10 +27,12 @@ export function StaffFooter() {
             <Heading>Quick Links</Heading>
             <QuickLinks />
           </nav>
-          <nav aria-label="Social">
-            <Heading>Social</Heading>
-            <SocialLinks />
-          </nav>
+          {socialLinks(organisation).length > 0 && (
+            <nav aria-label="Social">
+              <Heading>Social</Heading>
+              <SocialLinks />
+            </nav>
+          )}
           <DeveloperCredit />
         </div>
       </details>

@@ -5,6 +5,7 @@ import { SocialPanel } from '#app/public/embeds/social-panel.tsx'
 import { toSocialEmbeds } from '#app/public/embeds/social-embeds.ts'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import { DeveloperCredit } from './developer-credit.tsx'
+import { socialLinks } from './addresses.ts'
 import { QuickLinks, SocialLinks } from './footer-links.tsx'
 import { LowDataSwitch } from './low-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -30,10 +31,12 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
             <h2 id="quick-links">Quick Links</h2>
             <QuickLinks />
           </nav>
-          <nav aria-labelledby="social">
-            <h2 id="social">Social</h2>
-            <SocialLinks embeds={embeds} />
-          </nav>
+          {socialLinks(organisation).length > 0 && (
+            <nav aria-labelledby="social">
+              <h2 id="social">Social</h2>
+              <SocialLinks embeds={embeds} />
+            </nav>
+          )}
           {embeds.map((embed) => (
             <Island
               key={embed.site}

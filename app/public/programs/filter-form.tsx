@@ -8,7 +8,6 @@ import styles from './filter-form.module.css'
 
 /** The filters for title, theme and year. The site redirects the query of the form to the address of the filter. */
 export function FilterForm({ filter, years }: { filter: ProgramFilter; years: readonly number[] }) {
-  const opensMore = filter.theme !== null || filter.year !== null
   return (
     <form
       action={href('/programs')}
@@ -31,8 +30,8 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
           <Icon name="search" size={20} />
         </span>
       </label>
-      {/* Folded below 600 px. Wider screens show its fields as part of the form. */}
-      <details className={styles.more} open={opensMore}>
+      {/* Folded below 600 px, after a search too: what was chosen stands above the results. Wider screens show its fields as part of the form. */}
+      <details className={styles.more}>
         <summary>
           <Icon name="funnel" size={20} />
           Filter by theme and year
