@@ -111,8 +111,8 @@ const posts = { twitterPost, instagramPost }
 
 /** The developer of the site, named at the foot of each page. */
 const credit = line({
-  label: 'Line of credit',
-  called: 'line of credit',
+  label: 'Site credit',
+  called: 'site credit',
   limit: 120,
   missing: 'Write who made the website.',
 })
@@ -175,7 +175,7 @@ export const advanced = {
   'protection-numbers': { name: 'Protection numbers', fields: { callNumbers } },
   'mail-domain': { name: 'Mail domain of the organisation', fields: { emailDomain } },
   'payment-page': { name: 'Payment page', fields: { giveAddress } },
-  credit: { name: 'Line of credit', fields: { credit } },
+  credit: { name: 'Site credit', fields: { credit } },
   mail: { name: 'Mail', fields: {} },
   backups: { name: 'Backups', fields: {} },
 }

@@ -130,9 +130,9 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     await expect(live).toBeVisible()
     await expect(page.getByText('Not on the website yet')).toHaveCount(0)
     await openPart(page, 'Advanced')
-    await openPart(page, 'Line of credit')
-    await page.getByRole('textbox', { name: 'Line of credit' }).fill('Site by Ada & Bola')
-    await save(page, 'Line of credit')
+    await openPart(page, 'Site credit')
+    await page.getByRole('textbox', { name: 'Site credit' }).fill('Site by Ada & Bola')
+    await save(page, 'Site credit')
     await expect(live).toBeVisible()
     await openPart(page, 'Posts')
     await field(page, 'One post from Twitter').fill(

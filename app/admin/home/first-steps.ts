@@ -74,7 +74,7 @@ export function toFirstSteps(facts: Facts): readonly FirstStep[] {
       name: 'A colleague',
       isDone: facts.people > 1,
       words: 'You are alone here. Invite one.',
-      to: href('/admin/cms/user/new'),
+      to: href('/admin/cms/accounts/invite'),
     },
     {
       name: 'Backups',

@@ -54,7 +54,7 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
         <>
           <Text mb="md">There is no sample content on the website.</Text>
           <Button component={Link} to={href('/admin/cms')}>
-            Select item to update
+            Desk
           </Button>
         </>
       ) : (
