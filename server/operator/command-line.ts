@@ -1,6 +1,6 @@
 import { StorageFullError } from '#ports/storage-full.ts'
 import { ConfigError } from '../settings/config.ts'
-import type { Environment } from '../settings/env.ts'
+import { type Environment, processEnvironment } from '../settings/env.ts'
 
 /** The surroundings of an operator's command. */
 export interface CommandParts {
@@ -27,6 +27,23 @@ export async function runCommand(answer: () => Promise<CommandAnswer>, failure: 
   }))
   process[exitCode === 0 ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`)
   process.exitCode = exitCode
+}
+
+/** The same for a command that a signal stops: it ends what it has begun, and prints that it was stopped. */
+export async function runUntilStopped(
+  answer: (args: readonly string[], parts: CommandParts) => Promise<CommandAnswer>,
+  failure: string,
+): Promise<void> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stopping.abort(new Error('It was stopped.')))
+  const parts = {
+    environment: processEnvironment,
+    directory: process.cwd(),
+    announce: (line: string) => void process.stderr.write(`${line}\n`),
+    signal: stopping.signal,
+  }
+  await runCommand(() => answer(process.argv.slice(2), parts), failure)
 }
 
 function explain(error: unknown, failure: string): readonly string[] {

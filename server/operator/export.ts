@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
-import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
+import { type CommandAnswer, type CommandParts, runUntilStopped } from './command-line.ts'
 import { readConfig } from '../settings/config.ts'
-import { processEnvironment } from '../settings/env.ts'
 import { exportWebsite } from '../export/export-website.ts'
 import { ExportError } from '../export/export-error.ts'
 import { describeStore, openExistingDatabase, openFiles } from '../storage/stores.ts'
@@ -72,19 +71,4 @@ const list = (heading: string, entries: readonly string[]): readonly string[] =>
 /** The folder of the client build, next to that of the server build. */
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
-if (import.meta.env.PROD) {
-  const stopped = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopped.abort(new ExportError('It was stopped.')))
-  }
-  await runCommand(
-    () =>
-      answerExport(process.argv.slice(2), {
-        environment: processEnvironment,
-        directory: process.cwd(),
-        announce: (line) => process.stderr.write(`${line}\n`),
-        signal: stopped.signal,
-      }),
-    'Nothing was exported.',
-  )
-}
+if (import.meta.env.PROD) await runUntilStopped(answerExport, 'Nothing was exported.')

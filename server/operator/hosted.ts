@@ -7,9 +7,8 @@ import { sayFailure } from '../hosted/failure.ts'
 import { downloadOrigin } from '../import/download-address.ts'
 import { createPictureFetcher } from '../import/fetch-picture.ts'
 import { readConfig } from '../settings/config.ts'
-import { processEnvironment } from '../settings/env.ts'
 import { openExistingDatabase } from '../storage/stores.ts'
-import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
+import { type CommandAnswer, type CommandParts, runUntilStopped } from './command-line.ts'
 
 /**
  * `npm run hosted -- --check` compares the collections at the provider with those here, while the site runs or not.
@@ -50,18 +49,4 @@ export async function answerHosted(
   }
 }
 
-if (import.meta.main) {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stopping.abort(new Error('It was stopped.')))
-  await runCommand(
-    () =>
-      answerHosted(process.argv.slice(2), {
-        environment: processEnvironment,
-        directory: process.cwd(),
-        announce: (line) => process.stderr.write(`${line}\n`),
-        signal: stopping.signal,
-      }),
-    'The collections could not be compared.',
-  )
-}
+if (import.meta.main) await runUntilStopped(answerHosted, 'The collections could not be compared.')

@@ -7,10 +7,9 @@ import { recordKinds } from '#domain/records/kinds.ts'
 import { firstSettings, readSettings } from '#domain/settings/values.ts'
 import type { Database } from '#ports/database/database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
-import { type CommandAnswer, type CommandParts, runCommand } from './command-line.ts'
+import { type CommandAnswer, type CommandParts, runUntilStopped } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from '../settings/config.ts'
 import { lockDataFolder } from '../storage/data-folder.ts'
-import { processEnvironment } from '../settings/env.ts'
 import { createBetterAuth } from '../identity/better-auth.ts'
 import { createImageWorkshop } from '../images/workshop.ts'
 import { createAccountWriter } from '../import/account-writer.ts'
@@ -255,18 +254,4 @@ function openFindings(file: string | undefined): { findings: Findings; close(): 
   return { findings, close: () => finished(stream.end()) }
 }
 
-if (import.meta.main) {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stopping.abort(new Error('It was stopped.')))
-  await runCommand(
-    () =>
-      answerImport(process.argv.slice(2), {
-        environment: processEnvironment,
-        directory: process.cwd(),
-        announce: (line) => process.stderr.write(`${line}\n`),
-        signal: stopping.signal,
-      }),
-    'Not everything was brought over.',
-  )
-}
+if (import.meta.main) await runUntilStopped(answerImport, 'Not everything was brought over.')
