@@ -71,7 +71,7 @@ test('an editor publishes the story by keyboard, visitors read it, and a later e
     await expect(savedStatus(page)).toBeFocused()
     await expect(savedStatus(page).getByRole('link', { name: 'View' })).toHaveAttribute('href', '/aboutus')
     await expect(page.getByText('On the website', { exact: true })).toBeVisible()
-    await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
+    await expect(imageRow(page).getByText('Stored', { exact: true })).toBeVisible()
   })
 
   const visitor = await browser.newPage({ baseURL: site.url })

@@ -80,7 +80,7 @@ test('a PDF is refused, put right, named, moved, published and saved by a visito
   await test.step('a visitor sees the name and the size, and saves the file under its name', async () => {
     await publish.click()
     await expect(added).toBeVisible()
-    await expect(rows.getByText('Published', { exact: true })).toHaveCount(2)
+    await expect(rows.getByText('Stored', { exact: true })).toHaveCount(2)
     await visitor.goto(address)
     const files = visitor.getByRole('list', { name: 'Downloads' }).getByRole('link')
     await expect(files).toHaveText([

@@ -222,7 +222,7 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await expect(title(page)).toHaveValue(published)
     await expect(link(page)).toHaveValue('https://courier.example/nine')
     await expect(theme(page)).toHaveValue('Political Advocacy')
-    await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
+    await expect(imageRow(page).getByText('Stored', { exact: true })).toBeVisible()
     await title(page).fill('Nine women win seats')
     await update(page).click()
     await expect(savedStatus(page)).toBeVisible()

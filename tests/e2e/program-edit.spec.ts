@@ -34,7 +34,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await expect(page.getByLabel('Date')).toHaveValue('2026-10-17')
     await expect(page.getByLabel('Theme')).toHaveValue('Political Advocacy')
     await expect(report).toHaveText('Report of Town hall, Jos')
-    await expect(imageRows(page).getByText('Published', { exact: true })).toHaveCount(3)
+    await expect(imageRows(page).getByText('Stored', { exact: true })).toHaveCount(3)
   })
 
   await test.step('leaving the form keeps what was written, without a question', async () => {
@@ -60,7 +60,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await publish.click()
     await expect(added).toBeVisible()
     await expect(added).toBeFocused()
-    await expect(imageRows(page).getByText('Published', { exact: true })).toHaveCount(3)
+    await expect(imageRows(page).getByText('Stored', { exact: true })).toHaveCount(3)
     await expect(imageRows(page).nth(2)).toContainText('group work.jpg')
   })
 
@@ -227,7 +227,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await page.reload()
     await waitForProgramForm(page)
     await expect(title).toHaveValue('Back again')
-    await expect(imageRows(page).getByText('Published', { exact: true })).not.toHaveCount(0)
+    await expect(imageRows(page).getByText('Stored', { exact: true })).not.toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Plan', exact: true })).toHaveCount(0)
     await publish.click()
     await expect(added).toBeVisible()

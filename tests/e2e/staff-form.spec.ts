@@ -128,7 +128,7 @@ test('an editor adds a person to the team by keyboard, visitors see her, and a l
     const id = /\/images\/Staff\/([^/]+)\//.exec(address ?? '')?.[1]
     await openForm(page, `/admin/cms/staff/${id}`, 'Update Staff')
     await expect(fullName(page)).toHaveValue('<b>Ngozi</b> Okafor 🎉')
-    await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
+    await expect(imageRow(page).getByText('Stored', { exact: true })).toBeVisible()
     await fullName(page).fill('Ngozi Okafor')
     await updateStaff(page).click()
     await expect(savedStatus(page).getByRole('link', { name: 'View' })).toHaveAttribute(
@@ -142,7 +142,7 @@ test('an editor adds a person to the team by keyboard, visitors see her, and a l
     // Another picture replaces the published one.
     await chooseImage(page, await takePhotograph('small crowd.jpg'))
     await updateStaff(page).click()
-    await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
+    await expect(imageRow(page).getByText('Stored', { exact: true })).toBeVisible()
     await visitor.goto('/aboutus')
     await expect(team.locator('img')).toHaveAttribute('src', /small-crowd/)
   })

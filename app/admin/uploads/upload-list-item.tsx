@@ -135,11 +135,11 @@ function StoredName({ name }: { name: string }) {
   return stored === bare ? null : <Fact>Kept as “{stored}.jpg”</Fact>
 }
 
-/** Facts about a stored picture, otherwise its progress. */
+/** What is exceptional about a stored picture, otherwise its progress. */
 function wordsOf(row: UploadRow): string {
   if (row.state !== 'success') return progressWords(row, 'picture')
-  const place = row.existingUrl === null ? sizeWords(row) : 'On the website'
-  return [place, row.description.trim() && 'Description written']
+  const size = row.existingUrl === null ? sizeWords(row) : ''
+  return [size, row.description.trim() === '' && 'Description missing']
     .filter(Boolean)
     .map((fact) => `${fact}.`)
     .join(' ')

@@ -10,7 +10,7 @@ const badgeColours: { readonly [badge in UploadBadge]: string } = {
   Cancelling: 'gray',
   Cancelled: 'gray',
   Uploaded: 'green',
-  Published: 'indigo',
+  Stored: 'indigo',
   Failed: 'red',
 }
 

@@ -87,7 +87,7 @@ export type UploadBadge =
   | 'Cancelling'
   | 'Cancelled'
   | 'Uploaded'
-  | 'Published'
+  | 'Stored'
   | 'Failed'
 
 const badges: { readonly [state in Exclude<UploadState, 'running'>]: UploadBadge } = {
@@ -100,7 +100,7 @@ const badges: { readonly [state in Exclude<UploadState, 'running'>]: UploadBadge
 }
 
 export function badgeOf(row: UploadRow): UploadBadge {
-  if (row.existingUrl !== null) return 'Published'
+  if (row.existingUrl !== null) return 'Stored'
   if (row.state !== 'running') return badges[row.state]
   return row.activity === 'sending' || row.activity === 'retrying' ? 'Uploading' : 'Waiting'
 }
