@@ -31,4 +31,6 @@ export const firstValues = {
   // This number works everywhere in Nigeria, from every phone. The others differ from state to state.
   callNumbers: [{ number: '112', words: 'In danger now: the national emergency line' }],
   exitAddress: firstExitAddress,
+  pressPerson: '',
+  partnerPerson: '',
 }

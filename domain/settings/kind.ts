@@ -69,6 +69,17 @@ const organisation = {
   tagline: line({ label: 'Tagline', called: 'tagline', limit: 160, missing: 'Write the tagline.' }),
 }
 
+/** The id of somebody of the team whom a page names; empty when nobody is named. */
+const person = (label: string) =>
+  setting<string>(
+    { label },
+    {
+      exact: z.string({ error: 'Choose a person.' }).max(80, { error: 'Choose a person.' }),
+      toTyped: (id) => id,
+      toWords: (id) => id && 'A person of the team',
+    },
+  )
+
 const contact = {
   phone: line({ label: 'Phone', called: 'phone number', limit: longestPhone }, [
     orEmpty(isPhone(7)),
@@ -84,6 +95,8 @@ const contact = {
     { label: 'Number to call when a message is urgent', called: 'phone number', limit: longestPhone },
     [orEmpty(isPhone(3)), 'This is not a phone number. Write it like 0800 000 0000, or leave it empty.'],
   ),
+  pressPerson: person('Who answers the press'),
+  partnerPerson: person('Who answers partners'),
 }
 
 const channel = /^https:\/\/(?:www\.)?whatsapp\.com\/channel\/[\w-]{6,60}\/?(?:\?\S*)?$/i

@@ -11,7 +11,8 @@ import { adaeze, ruth } from '../support/people.ts'
 import { test } from '../support/request-test.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { plainPicture } from '../support/test-pictures.ts'
-import { linkTo } from '../support/visitor.ts'
+import { storeRecords } from '../support/stored-records.ts'
+import { linkTo, textOf } from '../support/visitor.ts'
 
 const address = '/admin/cms/settings'
 const values = typedSettings(firstSettings(organisation))
@@ -56,6 +57,30 @@ test('what an owner saves is on every page at once, as text', async ({ site, vis
   expect(described.map(({ textContent }) => JSON.parse(textContent) as object)).toContainEqual(
     expect.objectContaining({ slogan: tagline, email: 'office@wipf.example' }),
   )
+})
+
+test('the pages for the press and for partners name the people whom an owner has chosen, while they are in the team', async ({
+  site,
+  visitor,
+  signedIn,
+}) => {
+  const fields = { fullName: 'Nkiruka Ụzọma', position: 'Communications Officer' }
+  const author = { uid: 'adaeze', name: adaeze.name }
+  await storeRecords(site, [{ kind: 'set', collection: 'Staff', id: 'nkiruka', fields }], author)
+  const staff = await signInByRequest(site.url, adaeze)
+  const contactOf = async (path: string) =>
+    textOf((await visitor.get(path)).document.querySelector('main [aria-label=Contact]')!)
+  expect(await contactOf('/press')).toMatch(/^Write to us/)
+  const chosen = { ...values, version: '0', pressPerson: 'nkiruka', partnerPerson: 'somebody-else' }
+  const saved = await staff.sendForm(`${address}.data`, chosen)
+  expect(saved.status, await saved.text()).toBe(200)
+  expect(await contactOf('/press')).toMatch(/^Nkiruka Ụzọma ?Communications Officer/)
+  expect(await contactOf('/partner')).toMatch(/^Write to us/)
+  const form = await (await signedIn(adaeze)).get(`${address}?part=contact`)
+  expect(form.text).toContain('Nobody: this person left the team')
+
+  await storeRecords(site, [{ kind: 'delete', collection: 'Staff', id: 'nkiruka' }], author)
+  await expect.poll(() => contactOf('/press')).toMatch(/^Write to us/)
 })
 
 test('the logo that an owner saves is in header, footer, structured data and share pictures, and one that is too small is refused', async ({

@@ -42,6 +42,7 @@ export function SettingsForm({
   draft,
   mail: mailState,
   backup,
+  team,
   expired,
 }: {
   account: FormAccount
@@ -49,6 +50,7 @@ export function SettingsForm({
   draft: DraftOfForm
   mail: MailState
   backup: ComponentProps<typeof LastBackup>
+  team: readonly Choice[]
   expired: Readonly<Record<string, number>>
 }) {
   const [query] = useSearchParams()
@@ -105,6 +107,10 @@ export function SettingsForm({
           type="tel"
           autoComplete="off"
         />
+        <Columns>
+          <NativeSelect {...field('pressPerson')} data={peopleOf(team, start['pressPerson'])} />
+          <NativeSelect {...field('partnerPerson')} data={peopleOf(team, start['partnerPerson'])} />
+        </Columns>
       </>
     ),
     social: (
@@ -246,6 +252,20 @@ export function SettingsForm({
   }
   return <div className={styles.parts}>{open === null ? [...list, form] : list}</div>
 }
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** The choices for a person. `chosen`: somebody who has left the team stays chosen, although pages name nobody then. */
+const peopleOf = (team: readonly Choice[], chosen = ''): readonly Choice[] => [
+  { value: '', label: 'Nobody' },
+  ...team,
+  ...(chosen === '' || team.some(({ value }) => value === chosen)
+    ? []
+    : [{ value: chosen, label: 'Nobody: this person left the team' }]),
+]
 
 const dailyNames = Object.keys(daily) as readonly PartName[]
 const advancedNames = Object.keys(advanced) as readonly PartName[]

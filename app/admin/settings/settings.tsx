@@ -14,7 +14,7 @@ import { readUnsentMails } from './unsent-mails.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openSinglePage(args, 'settings')
-  const { mail, messages, backups } = args.context.get(siteContext)
+  const { mail, messages, backups, staff } = args.context.get(siteContext)
   const now = Date.now()
   const [unsent, backup, ...counts] = await Promise.all([
     readUnsentMails(messages, now),
@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...opened,
     mail: { host: mail.host, to: mail.to(), unsent },
     backup: { backup: backupWords(backup, now), newest: newestBackupWords(backup) },
+    team: staff.team().map(({ id, fullName }) => ({ value: id, label: fullName })),
     expired: Object.fromEntries(keepMonthsChoices.map((months, index) => [months, counts[index] ?? 0])),
   }
 }

@@ -22,11 +22,12 @@ import { PartnerWall } from './partner-wall.tsx'
 const newestReports = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { programs, settings } = context.get(siteContext)
+  const { programs, settings, staff } = context.get(siteContext)
   const reports = await Promise.all(programs.latest(newestReports).map(({ id }) => programs.get(id)))
   return {
     figures: reports.flatMap((report) => report?.figures ?? []).slice(0, figureLimits.most),
     phoneLink: telLink(settings.current().phone),
+    person: staff.team().find(({ id }) => id === settings.current().partnerPerson),
   }
 }
 
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         address: href('/partner'),
       })
 
-export default function Partner({ loaderData: { figures, phoneLink } }: Route.ComponentProps) {
+export default function Partner({ loaderData: { figures, phoneLink, person } }: Route.ComponentProps) {
   const { giveAddress } = useOrganisation()
   return (
     <>
@@ -65,7 +66,7 @@ export default function Partner({ loaderData: { figures, phoneLink } }: Route.Co
           </div>
         </div>
         <div className={layout.stack}>
-          <ContactCard subject="partner" phoneLink={phoneLink} />
+          <ContactCard subject="partner" phoneLink={phoneLink} person={person} />
           {giveAddress && (
             <>
               <ButtonAnchor href={giveAddress} variant="ghost" wide>

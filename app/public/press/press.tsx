@@ -15,11 +15,12 @@ import type { Route } from './+types/press.ts'
 import styles from './press.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { news, settings } = context.get(siteContext)
+  const { news, settings, staff } = context.get(siteContext)
   const statements = news.all().filter(({ type }) => type === 'Statement')
   const [newest] = statements
   return {
     phoneLink: telLink(settings.current().phone),
+    person: staff.team().find(({ id }) => id === settings.current().pressPerson),
     statements: newest && {
       id: newest.id,
       words: `${statements.length}, the newest of ${formatDate(newest.date)}`,
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         address: href('/press'),
       })
 
-export default function Press({ loaderData: { phoneLink, statements } }: Route.ComponentProps) {
+export default function Press({ loaderData: { phoneLink, person, statements } }: Route.ComponentProps) {
   const { emptyPages = [], logo } = useOrganisation()
   const rows = [
     { to: href('/representation'), title: 'The numbers, with their sources', words: 'The Count' },
@@ -71,7 +72,7 @@ export default function Press({ loaderData: { phoneLink, statements } }: Route.C
             </li>
           ))}
         </ul>
-        <ContactCard subject="press" phoneLink={phoneLink} />
+        <ContactCard subject="press" phoneLink={phoneLink} person={person} />
       </div>
     </div>
   )
