@@ -45,8 +45,8 @@ export default function Partner({ loaderData: { figures, phoneLink, person } }: 
   return (
     <>
       <div className={`${layout.page} ${styles.top}`}>
-        <h1>Partner with us</h1>
         <DeferredStyles />
+        <h1>Partner with us</h1>
         <p className={text.lead}>What support has achieved, and whom to contact.</p>
       </div>
       <FigureBand figures={figures} />

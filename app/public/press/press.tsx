@@ -54,8 +54,8 @@ export default function Press({ loaderData: { phoneLink, person, statements } }:
   ].filter(({ to }) => !emptyPages.includes(to))
   return (
     <div className={layout.page}>
-      <h1>Press</h1>
       <DeferredStyles />
+      <h1>Press</h1>
       <p className={text.lead}>The forum answers you, and each number here has its source.</p>
       <div className={`${layout.aside} ${styles.parts}`}>
         <ul role="list" className={layout.rows}>
