@@ -21,7 +21,8 @@ export function RouteFocus() {
     isFirstPage = false
     // A form that changes the query keeps the focus, as does a dialog that Back has left open. A link to another page of
     // a list is below the list, or gone.
-    const keepsFocus = () => document.activeElement?.closest('form, [aria-modal=true]')
+    const keepsFocus = () =>
+      document.activeElement?.closest('form') ?? document.querySelector('[aria-modal=true]')
     if (path === pathname && (query === search || keepsFocus())) return
     const heading =
       document.getElementById(hash.slice(1)) ??
