@@ -40,8 +40,7 @@ export function ContactCard({
           )}
           <p>
             <strong className={text.title}>{person.fullName}</strong>
-            <br />
-            <span className={text.meta}>{person.position}</span>
+            {person.position && <span className={`${text.meta} ${styles.position}`}>{person.position}</span>}
           </p>
         </div>
       )}
