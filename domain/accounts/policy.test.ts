@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actions, can, NotPermittedError, requirePermission, whoCan } from './policy.ts'
+import { actions, can, canOpen, NotPermittedError, requirePermission, whoCan } from './policy.ts'
 
 const publishes = { role: 'publishes', owner: false } as const
 const writes = { role: 'writes', owner: false } as const
@@ -17,6 +17,14 @@ test('somebody who publishes may do everything except the actions for owners', (
 test('the owner flag adds the actions for owners to either role, and nothing else', () => {
   expect(actions.filter((action) => can({ ...writes, owner: true }, action))).toEqual(forOwners)
   expect(actions.filter((action) => can({ ...publishes, owner: true }, action))).toEqual(actions)
+})
+
+test('everybody opens the records of the website, and only owners the settings', () => {
+  for (const rights of [writes, publishes]) {
+    expect(canOpen(rights, 'Programs')).toBe(true)
+    expect(canOpen(rights, 'Settings')).toBe(false)
+  }
+  expect(canOpen({ ...writes, owner: true }, 'Settings')).toBe(true)
 })
 
 test('a refusal says who may take the action, and whom to ask', () => {

@@ -49,13 +49,20 @@ const ownersCollections: readonly string[] = ['Settings']
 
 /**
  * Returns the action to check before `action` on a record of a collection: 'change-settings' for a collection of
- * owners. Null when every account may do it.
+ * owners, which takes the place of `action`. An action that fewer accounts lack than `action` must not, or who may
+ * write could also publish. Null when every account may do it.
  */
 export function actionOn<Asked extends Action | null>(
   collection: string,
   action: Asked,
 ): Asked | 'change-settings' {
   return ownersCollections.includes(collection) ? 'change-settings' : action
+}
+
+/** Whether an account may open the records of a collection. Screens link only to what it may open. */
+export function canOpen(rights: Rights, collection: string): boolean {
+  const action = actionOn(collection, null)
+  return action === null || can(rights, action)
 }
 
 /** Says who may do an action, and whom to ask. */

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { locale } from '#domain/locale.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { programmeLines } from './programme.ts'
 import type { ListedEvent } from './schema.ts'
@@ -19,7 +20,7 @@ const refreshSeconds = 12 * 3_600
  */
 export function toCalendar(events: readonly ListedEvent[], { siteUrl, name }: CalendarPlace): string {
   const calendar = ical({
-    prodId: { company: toOneLine(name), product: 'Events', language: 'EN' },
+    prodId: { company: toOneLine(name), product: 'Events', language: locale.slice(0, 2).toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     name: toOneLine(name),
     ttl: refreshSeconds,

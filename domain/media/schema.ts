@@ -69,7 +69,10 @@ export const imageLimits = {
  */
 export const longestSide = { sent: 2_560, stored: 2_400 } as const
 
-/** The width-to-height ratios that pages use, and the widths made of each, in pixels. No other variants exist. */
+/**
+ * The width-to-height ratios that pages use, and the widths made of each, in pixels. No other variants exist. The files
+ * of a width that is taken out stay stored, also their public copies, until their records are removed for good.
+ */
 export const variantWidths = {
   '8x5': [360, 640, 720, 960, 1200],
   '4x3': [360, 720, 1000],

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import type { Activity, ActivityKind } from '#domain/activity/schema.ts'
-import { can } from '#domain/accounts/policy.ts'
+import { canOpen } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import type { ContentChange } from '#domain/changes/schema.ts'
+import { collectionOf } from '#domain/history/record-key.ts'
 import { formatDayOf } from '#domain/short-moment.ts'
 import type { IconName } from '../icon.tsx'
 
@@ -152,7 +153,7 @@ function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): Chan
   if (!record) return null
   const { id, title: about } = record
   if (kind === 'deleted') return { to: href('/admin/cms/taken-off'), label: 'Put back', about }
-  if (record.kind === 'settings' && !can(rights, 'change-settings')) return null
+  if (!canOpen(rights, collectionOf(record.kind))) return null
   return { to: href('/admin/cms/history/:kind/:id', { kind: record.kind, id }), label: 'History', about }
 }
 

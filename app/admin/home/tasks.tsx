@@ -5,7 +5,7 @@ import { recordKinds } from '#domain/records/kinds.ts'
 import { formAddress, listAddress } from '../history/record-addresses.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { listWords } from '../records/record-words.ts'
-import { useCan } from '../use-can.ts'
+import { useCan, useCanOpen } from '../use-can.ts'
 import styles from './home.module.css'
 
 /** The content of the website by kind, in one line each. */
@@ -14,19 +14,17 @@ export type TaskStates = Readonly<Record<Exclude<RecordKind, 'settings'> | 'acco
 /** The seven tasks of the specification in its order and words, then the lists that it does not know. */
 export function Tasks({ states }: { states: TaskStates }) {
   const canAddAccounts = useCan('add-accounts')
+  const tile = (kind: Exclude<RecordKind, 'settings'>, to: string, label: string) => (
+    <RecordTask kind={kind} to={to} label={label} state={states[kind]} />
+  )
   return (
     <ul role="list" className={styles.tasks}>
-      <Task to={formAddress(one('core-areas'))} icon="grid" label="Core Areas" state={states['core-areas']} />
-      <Task to={href('/admin/cms/programs/new')} icon="flag" label="Add New Program" state={states.program} />
-      <Task
-        to={href('/admin/cms/newsupdates/new')}
-        icon="newspaper"
-        label="Add News Update"
-        state={states.news}
-      />
-      <Task to={formAddress(one('mandate'))} icon="page" label="Mandate Update" state={states.mandate} />
-      <Task to={href('/admin/cms/staff/new')} icon="people" label="Add Staff" state={states.staff} />
-      <Task to={formAddress(one('about'))} icon="picture" label="About Update" state={states.about} />
+      {tile('core-areas', formAddress({ kind: 'core-areas', id: '' }), 'Core Areas')}
+      {tile('program', href('/admin/cms/programs/new'), 'Add New Program')}
+      {tile('news', href('/admin/cms/newsupdates/new'), 'Add News Update')}
+      {tile('mandate', formAddress({ kind: 'mandate', id: '' }), 'Mandate Update')}
+      {tile('staff', href('/admin/cms/staff/new'), 'Add Staff')}
+      {tile('about', formAddress({ kind: 'about', id: '' }), 'About Update')}
       {canAddAccounts && (
         <Task
           to={href('/admin/cms/user/new')}
@@ -35,22 +33,26 @@ export function Tasks({ states }: { states: TaskStates }) {
           state={states.accounts}
         />
       )}
-      {(['event', 'woman', 'representation'] as const).map((kind) => (
-        <Task
-          key={kind}
-          to={listAddress(kind)}
-          icon={recordKinds[kind].icon}
-          label={listWords(kind).heading}
-          state={states[kind]}
-        />
-      ))}
+      {tile('event', listAddress('event'), listWords('event').heading)}
+      {tile('woman', listAddress('woman'), listWords('woman').heading)}
+      {tile('representation', listAddress('representation'), listWords('representation').heading)}
     </ul>
   )
 }
 
-const one = (kind: RecordKind) => ({ kind, id: '' })
+interface TaskProps {
+  readonly to: string
+  readonly icon: IconName
+  readonly label: string
+  readonly state: string
+}
 
-const Task = ({ to, icon, label, state }: { to: string; icon: IconName; label: string; state: string }) => (
+/** A task of one kind of records, for accounts that may open it. */
+function RecordTask({ kind, ...task }: Omit<TaskProps, 'icon'> & { readonly kind: RecordKind }) {
+  return useCanOpen(kind) && <Task icon={recordKinds[kind].icon} {...task} />
+}
+
+const Task = ({ to, icon, label, state }: TaskProps) => (
   <li>
     <Link to={to} className={styles.task}>
       <Center component="span" flex="none" w={36} h={36} bg="ember.1" c="ember.7">

@@ -41,7 +41,11 @@ const toFailure = toFailureWords('Could not move. Nothing was changed. Try again
 /** Moves a profile to a place in the team, or does something with several. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { form } = context.get(visitContext)
-  if (form.has(askField)) return doBulkAction(context, { kind: 'staff', editor: requireEditor(context) })
+  if (form.has(askField))
+    return doBulkAction(context, {
+      kind: 'staff',
+      editor: requireForRecord(context, { kind: 'staff' }, null),
+    })
   const editor = requireEditor(context, 'sort-team')
   const id = String(form.get('id'))
   const place = Number(form.get('place'))

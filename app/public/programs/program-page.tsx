@@ -8,7 +8,7 @@ import { programData } from '#app/public/seo/structured-data.ts'
 import { Neighbours } from '#app/public/frame/neighbours.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
-import { can } from '#domain/accounts/policy.ts'
+import { can, canOpen } from '#domain/accounts/policy.ts'
 import { findMoreOnTheme } from '#domain/programs/more-on-theme.ts'
 import { describeProgram } from '#domain/programs/report-text.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
@@ -44,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       picture: sharePicture(programSubject(program, organisation)),
       status: statusPicture(programStatus(program, { ...organisation, url })),
       currentUser,
+      canEdit: account !== null && canOpen(account, 'Programs'),
       canDelete: account !== null && can(account, 'take-off'),
     },
     { headers: currentUser ? { 'Cache-Control': cachePolicy.personal } : {} },
@@ -83,14 +84,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 }
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
-  const { program, event, report, more, neighbours, status, canDelete } = loaderData
+  const { program, event, report, more, neighbours, status, canEdit, canDelete } = loaderData
   const { id, title, images } = program
   const isSignedIn = useCurrentUser() !== ''
   return (
     <PictureLinksContext value={{ programId: id, total: images.length }}>
       <ProgramArticle program={program} event={event} report={report} more={more}>
         <ShareRow title={title} address={href('/programs/:id', { id })} status={status} />
-        {isSignedIn && <StaffBar id={id} canDelete={canDelete} />}
+        {isSignedIn && <StaffBar id={id} canEdit={canEdit} canDelete={canDelete} />}
         <Neighbours
           label="Earlier and later programs"
           words={{ earlier: 'Earlier', later: 'Later' }}

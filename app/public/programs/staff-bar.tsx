@@ -6,15 +6,17 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './staff-bar.module.css'
 
-/** The controls below a program for signed-in staff: Edit, and Delete when the account may delete. */
-export function StaffBar({ id, canDelete }: { id: string; canDelete: boolean }) {
+/** The controls below a program for signed-in staff: those of Edit and Delete that the account may use. */
+export function StaffBar({ id, canEdit, canDelete }: { id: string; canEdit: boolean; canDelete: boolean }) {
   return (
     <aside className={`${layout.cluster} ${styles.bar}`} aria-label="For staff">
       <p className={text.meta}>Signed in as {useCurrentUser()}</p>
-      <ButtonAnchor href={href('/admin/cms/programs/:id', { id })} variant="ghost" size="small">
-        <Icon name="pencil" size={16} />
-        Edit
-      </ButtonAnchor>
+      {canEdit && (
+        <ButtonAnchor href={href('/admin/cms/programs/:id', { id })} variant="ghost" size="small">
+          <Icon name="pencil" size={16} />
+          Edit
+        </ButtonAnchor>
+      )}
       {canDelete && (
         <form action={href('/programs/:id/delete', { id })}>
           <Button type="submit" variant="delete" size="small">
