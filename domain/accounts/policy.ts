@@ -49,8 +49,7 @@ const ownersCollections: readonly string[] = ['Settings']
 
 /**
  * Returns the action to check before `action` on a record of a collection: 'change-settings' for a collection of
- * owners, which takes the place of `action`. An action that fewer accounts lack than `action` must not, or who may
- * write could also publish. Null when every account may do it.
+ * owners. It takes the place of `action`, so it must need at least the same rights. Null when every account may do it.
  */
 export function actionOn<Asked extends Action | null>(
   collection: string,

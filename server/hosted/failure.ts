@@ -19,7 +19,7 @@ export function statusOf(error: unknown): number | 'no-token' | null {
 export function sayFailure(error: unknown): string {
   const reasons = reasonsOf(error)
   if (reasons.some((reason) => reason instanceof StorageFullError))
-    return 'There is no more room, here or at the provider. It goes on when there is.'
+    return 'There is no more room, here or at the provider. It continues when there is.'
   const status = statusOf(error)
   if (status === 'no-token')
     return 'The key of the service account gives no access. Make a new one at the provider.'
@@ -31,9 +31,9 @@ export function sayFailure(error: unknown): string {
     case 403:
       return 'The service account may not do this. Give it the roles “Cloud Datastore User” and “Storage Object Admin”.'
     case 404:
-      return 'The provider has no such project, database or bucket. Mend HOSTED_URL.'
+      return 'The provider has no such project, database or bucket. Correct HOSTED_URL.'
     case 429:
-      return 'The project has used up its reads or writes of today. It goes on tomorrow.'
+      return 'The project has used up its reads or writes of today. It continues tomorrow.'
     default:
       return 'The provider does not answer now, or not as expected. It is tried again.'
   }

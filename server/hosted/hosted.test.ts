@@ -47,13 +47,13 @@ test.each([
   [{ status: 403 }, 'Cloud Datastore User'],
   [{ status: 404 }, 'no such project'],
   [{ status: 412 }, 'not as expected'],
-  [{ status: 429 }, 'goes on tomorrow'],
+  [{ status: 429 }, 'continues tomorrow'],
   [{ status: 500 }, 'does not answer now'],
   ['cut', 'does not answer now'],
   ['cut after', 'does not answer now'],
   ['silent', 'does not answer now'],
 ] satisfies [Interference, string][])(
-  'when the provider answers %j, a run ends with words for staff and goes on later',
+  'when the provider answers %j, a run ends with words for staff and continues later',
   async (interference, words) => {
     const { server, there, site } = await begin()
     await site.write('Programs', 'a', program('a'))

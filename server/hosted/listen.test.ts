@@ -29,7 +29,7 @@ const failureOf = (listening: Promise<void>) => listening.catch((error: unknown)
 
 test.each([
   [7, 'Cloud Datastore User'],
-  [8, 'goes on tomorrow'],
+  [8, 'continues tomorrow'],
   [16, 'refuses the key'],
   [5, 'no such project'],
   [14, 'does not answer now'],

@@ -173,7 +173,7 @@ export async function runImport(
     }
     const problem =
       error instanceof StorageFullError
-        ? 'The disk is full. Make room, and run the command again: it goes on with the next record.'
+        ? 'The disk is full. Make room, and run the command again: it continues with the next record.'
         : error instanceof Error
           ? error.message
           : String(error)

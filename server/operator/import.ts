@@ -171,7 +171,7 @@ async function write(task: ImportTask, settings: Settings): Promise<CommandAnswe
           ...describeFindings(task.findings.groups()),
           '',
           ...(state === 'stopped'
-            ? ['The run was stopped. Run the command again: it goes on where it was.']
+            ? ['The run was stopped. Run the command again: it continues where it was.']
             : []),
           'The report stays in the staff area, under From the old website, for owners.',
         ],

@@ -13,10 +13,10 @@ export function CriticalStyles() {
 }
 
 /**
- * All other styles, in one file for the whole site, and the fonts. Place it after the first view of a page, or at
- * its beginning when the critical CSS has no rules for it: the browser paints what stands before this element at once,
- * and the rest when the file has loaded. Chromium 156 also
- * delays the first paint by up to 100 ms for fonts that are preloaded in the head.
+ * All other styles, in one file for the whole site, and the fonts. Place it after the first view of a page, or at its
+ * beginning when the critical CSS has no rules for it: the browser paints what comes before this element at once, and
+ * the rest when the file has loaded. Chromium 156 delays the first paint by up to 100 ms for fonts that are preloaded in
+ * the head.
  */
 export function DeferredStyles() {
   if (!useIsDocument()) return false
