@@ -127,19 +127,14 @@ export function createBringIn(parts: BringInParts) {
     const stored = await documents.get(collection, id)
     const record = withoutSample(stored)
     const version = record?.version ?? 0
-    const keep = (problem: string | null, at = version) =>
-      copies.save([
-        [name, { version: at, updateTime, fields: isOtherSpelling ? null : there, pending: null, problem }],
-      ])
+    async function keep(problem: string | null, at = version): Promise<'done'> {
+      const fields = isOtherSpelling ? null : there
+      await copies.save([[name, { version: at, updateTime, fields, pending: null, problem }]])
+      return 'done'
+    }
     const stays = (why: string) => keep(`${labelOf(name, there)} stays as it is at the provider: ${why}`)
-    if (isOtherSpelling && (copy || copies.known.has(`NewsUpdates/${id}`) || record)) {
-      await keep(null)
-      return 'done'
-    }
-    if (!isRecordId(id)) {
-      await stays('its id cannot be part of an address of this website.')
-      return 'done'
-    }
+    if (isOtherSpelling && (copy || copies.known.has(`NewsUpdates/${id}`) || record)) return keep(null)
+    if (!isRecordId(id)) return stays('its id cannot be part of an address of this website.')
 
     const findings = createFindings()
     const plain = toPlainRecord({ collection, id, value: there }, findings)
@@ -149,14 +144,10 @@ export function createBringIn(parts: BringInParts) {
         : null
     if (!planned) {
       const words = findings.groups().find(({ kind: found }) => found === 'record-left-out')?.listed[0]?.words
-      await stays(`this website cannot show it. ${words ?? ''}`.trim())
-      return 'done'
+      return stays(`this website cannot show it. ${words ?? ''}`.trim())
     }
     const wasRemovedHere = !copy && !record && (await hadOwnVersion(collection, id))
-    if (wasRemovedHere) {
-      await stays('it was removed from this website before both were connected.')
-      return 'done'
-    }
+    if (wasRemovedHere) return stays('it was removed from this website before both were connected.')
 
     const taken = planned.kind === 'with-pictures' ? await takePictures(planned) : noPictures
     if (taken === 'later') return 'later'
@@ -172,10 +163,7 @@ export function createBringIn(parts: BringInParts) {
     const isUnchangedHere = copy ? copy.version === version : record === null
     if (isUnchangedHere) {
       const fields = merge(record?.fields ?? {})
-      if (readStored(declared, fields) === null) {
-        await stays('this website cannot show it.')
-        return 'done'
-      }
+      if (readStored(declared, fields) === null) return stays('this website cannot show it.')
       const isNew = !record || !isSame(fields, record.fields)
       if (isNew) {
         const change = { collection, id, fields, expectedVersion: stored?.version ?? 0 }
@@ -184,8 +172,7 @@ export function createBringIn(parts: BringInParts) {
         if (outcome === 'conflict') return bringEdit(name, kind, document)
       }
       await rememberAddresses(taken.urls)
-      await keep(problem, isNew ? await versionOf(collection, id) : version)
-      return 'done'
+      return keep(problem, isNew ? await versionOf(collection, id) : version)
     }
     const base = copy ? await documents.version(collection, id, copy.version) : null
     const here = base?.fields ?? record?.fields ?? {}
@@ -200,8 +187,7 @@ export function createBringIn(parts: BringInParts) {
       })
     }
     // What is here goes there.
-    await keep(null, -1)
-    return 'done'
+    return keep(null, -1)
   }
 
   async function takePictures(planned: {

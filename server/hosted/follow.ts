@@ -61,6 +61,9 @@ export async function createFollower(options: FollowOptions) {
   const bringIn = createBringIn({ ...options, copies, pictures, isFirst: () => current.at === null })
   /** Names whose document may differ from its copy. */
   const changedThere = new Set<string>()
+  /** Names whose record may have to be cleaned there, after it was brought in. */
+  const touched = new Set<string>()
+  /** Names with a picture that does not come now. */
   const later = new Set<string>()
   let comparesAll = true
   let rareAt = 0
@@ -81,11 +84,9 @@ export async function createFollower(options: FollowOptions) {
         throw error
       })
       if (outcome === 'later') later.add(name)
-      // The record may have to be cleaned there, too.
       else touched.add(name)
     }
   }
-  const touched = new Set<string>()
 
   async function namesToCompare(): Promise<ReadonlySet<string>> {
     const names = new Set(touched)
@@ -199,7 +200,7 @@ export async function createFollower(options: FollowOptions) {
     },
 
     /**
-     * Makes both sides equal, as far as nobody writes meanwhile. `isHeard`: whether changes there are being noticed.
+     * Makes both sides equal, as far as nobody writes meanwhile.
      * @throws what the calls throw; the next run goes on from there.
      */
     async run(signal: AbortSignal): Promise<void> {

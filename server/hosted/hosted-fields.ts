@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { areaNames } from '#domain/core-areas/schema.ts'
 import { declarationOf } from '#domain/records/kinds.server.ts'
 import { type RecordFacts, type RecordKindName, recordKinds } from '#domain/records/kinds.ts'
@@ -126,13 +127,4 @@ export function mergeHosted(
 }
 
 /** Whether two values are the same. The provider may return maps in another order. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return canonical(one ?? null) === canonical(other ?? null)
-}
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
+export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null)

@@ -33,14 +33,13 @@ export function createHostedPictures({
     `${endpoint ?? downloadOrigin}/v0/b/${bucket}/o/${encodeURIComponent(object)}?alt=media&token=${token}`
 
   async function store(url: string, signal: AbortSignal): Promise<void> {
-    const id = imageIdOf(url)
     const known = copies.pictures.get(url)
-    if (known && known.unnamedSince === null) return
-    if (!id || known) {
-      if (known) await copies.savePicture(url, { ...known, unnamedSince: null })
+    if (known) {
+      if (known.unnamedSince !== null) await copies.savePicture(url, { ...known, unnamedSince: null })
       return
     }
-    const master = await files.open(masterKeyOf(id))
+    const id = imageIdOf(url)
+    const master = id && (await files.open(masterKeyOf(id)))
     if (!master) return
     const token = randomUUID()
     // The name differs from that of `FILES_URL`, which may be the same bucket.

@@ -1,7 +1,7 @@
 import { connect } from 'node:http2'
+import { percentDecoded } from '#domain/percent-decoded.ts'
 import { GcsRefusal } from '#ports/files/gcs-calls.ts'
 import { type AccessToken, tokenUntil } from '#ports/google-access-token.ts'
-
 import { httpStatusOf } from './firestore.ts'
 
 /*
@@ -95,7 +95,8 @@ export function createListen({
         ...(bearer && { authorization: `Bearer ${bearer}` }),
       })
       const refuse = (code: unknown, message: unknown) =>
-        end(new GcsRefusal(httpStatusOf(Number(code)), 'the listener', decode(message)))
+        // A message in a header is percent-encoded.
+        end(new GcsRefusal(httpStatusOf(Number(code)), 'the listener', percentDecoded(String(message ?? ''))))
       stream.on('response', (head) => {
         if (head[':status'] !== 200) end(new GcsRefusal(Number(head[':status']), 'the listener', ''))
         else if (head['grpc-status'] !== undefined) refuse(head['grpc-status'], head['grpc-message'])
@@ -171,15 +172,6 @@ const reasonOf = (change: ReadonlyMap<number, number | Uint8Array>): string => {
   const cause = change.get(3)
   const message = cause instanceof Uint8Array ? new Map(fieldsOf(cause)).get(2) : undefined
   return message instanceof Uint8Array ? text(message) : 'without a reason'
-}
-
-/** A message in a header is percent-encoded. */
-function decode(message: unknown): string {
-  try {
-    return decodeURIComponent(String(message ?? ''))
-  } catch {
-    return String(message)
-  }
 }
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()

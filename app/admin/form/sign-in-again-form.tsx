@@ -54,7 +54,7 @@ export function SignInAgainForm({
     try {
       await send(form, { lock: await askLock() })
     } catch (failure) {
-      setMessage(lockFailureWords(failure, kind, ', or it knows no account of this website.'))
+      setMessage(lockFailureWords(failure, kind))
     }
   }
 

@@ -33,9 +33,14 @@ export async function askLock(): Promise<string> {
 }
 
 /**
- * Explains a failure of the two functions above. `kind`: of the device. `notUsed`: another possible meaning, in words.
+ * Explains a failure of the two functions above. `kind`: of the device. `notUsed`: the end of the sentence that the lock
+ * was not used; default: that for signing in.
  */
-export function lockFailureWords(failure: unknown, kind: DeviceName['kind'], notUsed: string): string {
+export function lockFailureWords(
+  failure: unknown,
+  kind: DeviceName['kind'],
+  notUsed = ', or it knows no account of this website.',
+): string {
   switch (failure instanceof Error ? failure.name : '') {
     case 'InvalidStateError':
       return `This ${kind} is added already.`

@@ -73,7 +73,7 @@ export function SignInScreen({
       isByLock.current = true
       form.requestSubmit()
     } catch (failure) {
-      setLockFailure(lockFailureWords(failure, kind, ', or it knows no account of this website.'))
+      setLockFailure(lockFailureWords(failure, kind))
     } finally {
       isByLock.current = false
     }

@@ -1,3 +1,5 @@
+import { percentDecoded } from '#domain/percent-decoded.ts'
+
 /** The file of a page. `address`: path and query, such as `/programs?page_2`. */
 interface SitePaths {
   /** The same address always has the same file, and two addresses never share one. */
@@ -22,7 +24,7 @@ export function createSitePaths(): SitePaths {
       if (known !== undefined) return known
       const { pathname, search } = new URL(address, 'http://site.invalid')
       const segments = pathname.split('/').filter(Boolean).map(toName)
-      const query = toName(safeDecode(search.slice(1))).slice(0, longestName)
+      const query = toName(percentDecoded(search.slice(1))).slice(0, longestName)
       const extension = /\.(?:csv|ics|xml|txt)$/.exec(pathname)?.[0]
       const base = extension ? pathname.slice(1, -extension.length) : segments.join('/')
       for (let number = 1; ; number += 1) {
@@ -42,14 +44,6 @@ export function createSitePaths(): SitePaths {
 
 /** File systems allow 255 bytes in a name. */
 const toName = (text: string) => text.replace(/[^\w-]+/g, '-').slice(0, 200)
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** The relative link from one file of the site to another. */
 export function relativeLink(from: string, to: string): string {
