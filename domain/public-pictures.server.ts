@@ -8,16 +8,9 @@ import { publicRecords, type SiteContent } from './slices.server.ts'
  * The pictures that the website shows now. All others, of records that were taken down and of earlier versions, are for
  * staff.
  */
-export interface PublicPictures {
-  /** Another process may have published the picture a moment ago, so this reads the store before it answers false. */
-  has(id: ImageId): Promise<boolean>
-  /**
-   * The addresses of all public pictures that this process knows. Returns the same object until the content changes.
-   */
-  all(): ReadonlySet<string>
-}
+export type PublicPictures = ReturnType<typeof createPublicPictures>
 
-export function createPublicPictures(content: Pick<SiteContent, 'current' | 'refresh'>): PublicPictures {
+export function createPublicPictures(content: Pick<SiteContent, 'current' | 'refresh'>) {
   let known = { revision: -1, urls: new Set<string>() }
 
   function all(): ReadonlySet<string> {
@@ -28,8 +21,12 @@ export function createPublicPictures(content: Pick<SiteContent, 'current' | 'ref
   const isShown = (id: ImageId) => all().has(imageUrl(id))
 
   return {
+    /**
+     * The addresses of all public pictures that this process knows. Returns the same object until the content changes.
+     */
     all,
-    async has(id) {
+    /** Another process may have published the picture a moment ago, so this reads the store before it answers false. */
+    async has(id: ImageId): Promise<boolean> {
       if (isShown(id)) return true
       await content.refresh()
       return isShown(id)

@@ -32,7 +32,7 @@ import type { Logger } from './log.ts'
 import { removeExpiredCopy } from './storage/migration-copy.ts'
 import { type PicturesLease, takePicturesLease } from './jobs/pictures-lease.ts'
 import { createPlannedPublishing, planIntervalMs } from './jobs/planned-publishing.ts'
-import { createPageReads, type PageReads, removeExpiredReads } from './page-reads.ts'
+import { createPageReads, removeExpiredReads } from './page-reads.ts'
 import { createReadiness } from './http/readiness.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { loadSecret } from './storage/secret.ts'
@@ -47,35 +47,8 @@ const removalIntervalMs = 3_600_000
 /** How often expired entries of the activity log and an expired copy of the database are looked for. */
 const expiryIntervalMs = 24 * 3_600_000
 
-/** Holds every long-lived object of the process. They are created once and closed in reverse order. */
-interface SiteContext {
-  /** The queries and commands that the routes use. */
-  readonly site: Site
-  /** Registers the endpoints that are no pages: uploads, images, downloads and share pictures. */
-  registerRoutes(app: FastifyInstance): Promise<void>
-  readonly countRead: PageReads['count']
-  /** The revision of the content that pages show now. A cached page is valid for one revision. */
-  revision(): Revision
-  /** The number of the period that pages are about now: see `EventQueries.period`. */
-  period(): number
-  /** The number of picture sizes that pages in low-data mode can show: see `LowDataSizes.count`. */
-  knownSizes(): number
-  /** Resolves when pages show everything that any process had committed before the call. Never rejects. */
-  catchUp(): Promise<void>
-  /** Whether a Cookie header holds a session signed by this site. The response is then personal. */
-  hasSession(cookie: string): boolean
-  /** The key in the staff queue for a Cookie header; null for a visitor. */
-  staffKey(cookie: string): string | null
-  /** The client of a request, as a key for limiters. */
-  clientAddress(request: FastifyRequest): string
-  /** Resolves when the database and the files can be written and a first start has its samples. Used by /readyz. */
-  ready(): Promise<void>
-  /** The one-time link that creates the first account; null when an account exists. */
-  readonly setupLink: string | null
-  close(): Promise<void>
-}
-
 /**
+ * Creates every long-lived object of the process once. `close` closes them in reverse order.
  * `announce`: writes a line for the operator.
  * @throws when the stores cannot be used, a newer version of the site has written them, or another process uses the
  * same database with its pictures elsewhere.
@@ -93,7 +66,7 @@ export async function createContext({
   announce: (line: string) => void
   /** False for a site that only shows its content: nothing is planned, mailed, swept or made. Default: true. */
   runsJobs?: boolean
-}): Promise<SiteContext> {
+}) {
   const onFault = (error: unknown) => log.error({ event: 'fault', err: error })
   const stores = await openStores({ config, secrets }, log, announce)
   const { database, documents, files } = stores
@@ -245,24 +218,36 @@ export async function createContext({
     log.warn({ event: 'proxy-untrusted', setting: 'TRUSTED_PROXIES' }),
   )
   return {
+    /** The queries and commands that the routes use. */
     site,
     countRead: pageReads.count,
+    /** The one-time link that creates the first account; null when an account exists. */
     setupLink,
-    registerRoutes: (app) =>
+    /** Registers the endpoints that are no pages: uploads, images, downloads and share pictures. */
+    registerRoutes: (app: FastifyInstance): Promise<void> =>
       registerEndpoints(app, { config, stores, identity, drafts, images, site, onFault }),
-    revision: () => content.current().revision,
+    /** The revision of the content that pages show now. A cached page is valid for one revision. */
+    revision: (): Revision => content.current().revision,
+    /** The number of the period that pages are about now: see `EventQueries.period`. */
     period: site.events.period,
+    /** The number of picture sizes that pages in low-data mode can show: see `LowDataSizes.count`. */
     knownSizes: images.lowDataSizes.count,
+    /** Resolves when pages show everything that any process had committed before the call. Never rejects. */
     catchUp: content.catchUp,
+    /** Whether a Cookie header holds a session signed by this site. The response is then personal. */
     hasSession: identity.hasSession,
+    /** The key in the staff queue for a Cookie header; null for a visitor. */
     staffKey: identity.staffKey,
-    clientAddress: ({ socket, headers }) => addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']),
-    async ready() {
+    /** The client of a request, as a key for limiters. */
+    clientAddress: ({ socket, headers }: FastifyRequest): string =>
+      addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']),
+    /** Resolves when the database and the files can be written and a first start has its samples. Used by /readyz. */
+    async ready(): Promise<void> {
       await checkStores()
       await checkStarter?.()
     },
 
-    async close() {
+    async close(): Promise<void> {
       await jobs.stop()
       await Promise.all([images.stop(), databaseCheck.stop()])
       content.stop()

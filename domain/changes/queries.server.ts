@@ -14,23 +14,7 @@ import type { ChangedRecord, ContentChange, LastChange } from './schema.ts'
  * The latest changes by staff. Reads from the database, so that no content snapshot of public pages contains names of
  * editors.
  */
-export interface ChangeQueries {
-  /**
-   * The newest `count` changes by people. Changes to several records in one commit, such as sorting the team, count as
-   * one. Changes by the product itself are left out. `only`: for example those of one person.
-   */
-  recent(count: number, only?: RecentFilter): Promise<readonly ContentChange[]>
-  /**
-   * All changes by people among the newest `versions` versions of records. `readUntil`: the time, in milliseconds since
-   * the Unix epoch, to pass as `before` in the next call; null when there are no older versions.
-   */
-  among(
-    versions: number,
-    only?: RecentFilter,
-  ): Promise<{ readonly changes: readonly ContentChange[]; readonly readUntil: number | null }>
-  /** Null when there is no such record. */
-  last(collection: Collection, id: string): Promise<LastChange | null>
-}
+export type ChangeQueries = ReturnType<typeof createChangeQueries>
 
 /** Enough to fill the list even when one change touched the whole team or all samples. */
 const scannedChanges = 100
@@ -38,14 +22,25 @@ const scannedChanges = 100
 export function createChangeQueries(
   documents: DocumentStore,
   activity: Pick<ActivityQueries, 'broughtBack'>,
-): ChangeQueries {
+) {
   return {
-    async recent(count, only = {}) {
+    /**
+     * The newest `count` changes by people. Changes to several records in one commit, such as sorting the team, count
+     * as one. Changes by the product itself are left out. `only`: for example those of one person.
+     */
+    async recent(count: number, only: RecentFilter = {}): Promise<readonly ContentChange[]> {
       const read = await documents.recent(Math.max(scannedChanges, count), only)
       return toContentChanges(toCommits(read).slice(0, count))
     },
 
-    async among(versions, only = {}) {
+    /**
+     * All changes by people among the newest `versions` versions of records. `readUntil`: the time, in milliseconds
+     * since the Unix epoch, to pass as `before` in the next call; null when there are no older versions.
+     */
+    async among(
+      versions: number,
+      only: RecentFilter = {},
+    ): Promise<{ readonly changes: readonly ContentChange[]; readonly readUntil: number | null }> {
       const read = await documents.recent(versions, only)
       const last = read.at(-1)
       if (!last || read.length < versions) {
@@ -61,7 +56,8 @@ export function createChangeQueries(
       }
     },
 
-    async last(collection, id) {
+    /** Null when there is no such record. */
+    async last(collection: Collection, id: string): Promise<LastChange | null> {
       const document = await documents.get(collection, id)
       if (!document) return null
       const { updatedBy, updatedAt, sample } = document

@@ -20,15 +20,6 @@ export type AboutMessage = (typeof aboutMessages)[number]
 /** Expired messages that are read at a time. */
 const expiredPerBatch = 100
 
-interface MessageEraser {
-  erase(id: string, by: Author): Promise<void>
-  /**
-   * Erases the messages that are older than the retention, where the clock can be trusted. Ends early when `stop` is
-   * aborted.
-   */
-  eraseExpired(stop?: AbortSignal): Promise<void>
-}
-
 export function createMessageEraser({
   documents,
   settings,
@@ -39,7 +30,7 @@ export function createMessageEraser({
   readonly settings: () => Pick<Settings, 'keepMessagesMonths'>
   readonly onErased: (id: string) => Promise<void>
   readonly now: () => number
-}): MessageEraser {
+}) {
   async function eraseExpired(stop?: AbortSignal): Promise<void> {
     if (!(await mayEraseByClock(documents, now()))) return
     const createdBefore = monthsBefore(now(), settings().keepMessagesMonths)
@@ -93,5 +84,11 @@ export function createMessageEraser({
     ]
   }
 
-  return { erase, eraseExpired }
+  return {
+    erase /**
+     * Erases the messages that are older than the retention, where the clock can be trusted. Ends early when `stop` is
+     * aborted.
+     */,
+    eraseExpired,
+  }
 }

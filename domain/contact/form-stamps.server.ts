@@ -4,19 +4,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * The signed date in the contact form. A bot that posts without loading the form has no stamp. A recorded form stops
  * working after a week.
  */
-export interface FormStamps {
-  /** Today's stamp: `2026-11-21.` and the signature, 36 characters of the URL-safe alphabet. */
-  current(): string
-  /** Whether this site issued the stamp, at most seven days ago. */
-  accepts(stamp: string): boolean
-}
+export type FormStamps = ReturnType<typeof createFormStamps>
 
 const dayMs = 24 * 3600 * 1000
 /** Long enough for a tab left open over a weekend, and for a phone without a connection for some days. */
 const acceptedDays = 7
 
 /** `secret`: the site's secret. `now`: milliseconds since the Unix epoch. */
-export function createFormStamps(secret: string, now: () => number = Date.now): FormStamps {
+export function createFormStamps(secret: string, now: () => number = Date.now) {
   function stampOf(day: string): string {
     // The first half of an HMAC is long enough to be unguessable (RFC 2104, 5).
     const signature = createHmac('sha256', secret).update(`contact form ${day}`).digest().subarray(0, 16)
@@ -25,9 +20,11 @@ export function createFormStamps(secret: string, now: () => number = Date.now): 
   const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 
   return {
-    current: () => stampOf(dayAt(now())),
+    /** Today's stamp: `2026-11-21.` and the signature, 36 characters of the URL-safe alphabet. */
+    current: (): string => stampOf(dayAt(now())),
 
-    accepts(stamp) {
+    /** Whether this site issued the stamp, at most seven days ago. */
+    accepts(stamp: string): boolean {
       const day = /^\d{4}-\d{2}-\d{2}(?=\.[\w-]{22}$)/.exec(stamp)?.[0]
       if (!day) return false
       const age = (Date.parse(dayAt(now())) - Date.parse(day)) / dayMs

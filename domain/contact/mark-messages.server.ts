@@ -11,55 +11,40 @@ import type { SendMessageOptions } from './send-message.server.ts'
 import { findUrgentWords } from './urgent.ts'
 
 /** The commands that set and remove the marks of staff on messages. */
-export interface MarkCommands {
-  /**
-   * The read state is shared by all accounts, because the office shares one inbox. It is no error when the message is
-   * gone or was read already.
-   */
-  markRead(id: string, by: Editor): Promise<void>
-  markUnread(id: string, by: Editor): Promise<void>
-  /**
-   * Marks messages as answered by this account. A message that a colleague has marked as answered keeps her mark.
-   * Returns the ids of the messages that it changed, as the next three commands do.
-   */
-  markAnswered(ids: readonly string[], way: WayToAnswer, by: Editor): Promise<readonly string[]>
-  markUnanswered(ids: readonly string[], by: Editor): Promise<readonly string[]>
-  /** Moves messages to Perhaps spam, and removes their urgent mark. Messages that are already there keep the reason. */
-  markSpam(ids: readonly string[], by: Editor): Promise<readonly string[]>
-  /**
-   * Moves messages back to the inbox. A message that staff moved to Perhaps spam gets back the urgent mark that it had;
-   * any other message is urgent when its text has urgent words.
-   */
-  markNotSpam(ids: readonly string[], by: Editor): Promise<readonly string[]>
-  /** Stores the urgent words that are in the text now; there may be none. */
-  markUrgent(id: string, by: Editor): Promise<void>
-  markNotUrgent(id: string, by: Editor): Promise<void>
-}
+export type MarkCommands = ReturnType<typeof createMarkCommands>
 
 export function createMarkCommands({
   documents,
   settings,
   now,
-}: Pick<SendMessageOptions, 'documents' | 'settings' | 'now'>): MarkCommands {
+}: Pick<SendMessageOptions, 'documents' | 'settings' | 'now'>) {
   return {
-    async markRead(id, by) {
+    /**
+     * The read state is shared by all accounts, because the office shares one inbox. It is no error when the message is
+     * gone or was read already.
+     */
+    async markRead(id: string, by: Editor): Promise<void> {
       const message = await findMessage(documents, id)
       if (!message || (await documents.get('ReadMessages', id))) return
       await commit(marking(message, 'ReadMessages', { readAt: now() }), by)
     },
 
-    async markUnread(id, by) {
+    async markUnread(id: string, by: Editor): Promise<void> {
       if (isRecordId(id)) await unmark(id, 'ReadMessages', by)
     },
 
-    async markAnswered(ids, way, by) {
+    /**
+     * Marks messages as answered by this account. A message that a colleague has marked as answered keeps her mark.
+     * Returns the ids of the messages that it changed, as the next three commands do.
+     */
+    async markAnswered(ids: readonly string[], way: WayToAnswer, by: Editor): Promise<readonly string[]> {
       return changeEach(ids, async (id, message) => {
         if (await documents.get('AnsweredMessages', id)) return false
         return commit(marking(message, 'AnsweredMessages', { way }), by)
       })
     },
 
-    async markUnanswered(ids, by) {
+    async markUnanswered(ids: readonly string[], by: Editor): Promise<readonly string[]> {
       return changeEach(ids, async (id) => {
         if (!(await documents.get('AnsweredMessages', id))) return false
         await unmark(id, 'AnsweredMessages', by)
@@ -67,7 +52,10 @@ export function createMarkCommands({
       })
     },
 
-    async markSpam(ids, by) {
+    /**
+     * Moves messages to Perhaps spam, and removes their urgent mark. Messages that are already there keep the reason.
+     */
+    async markSpam(ids: readonly string[], by: Editor): Promise<readonly string[]> {
       return changeEach(ids, async (id, message) => {
         if (await documents.get('SpamMessages', id)) return false
         const urgent = await documents.get('UrgentMessages', id)
@@ -77,7 +65,11 @@ export function createMarkCommands({
       })
     },
 
-    async markNotSpam(ids, by) {
+    /**
+     * Moves messages back to the inbox. A message that staff moved to Perhaps spam gets back the urgent mark that it
+     * had; any other message is urgent when its text has urgent words.
+     */
+    async markNotSpam(ids: readonly string[], by: Editor): Promise<readonly string[]> {
       return changeEach(ids, async (id, message) => {
         const spam = await documents.get('SpamMessages', id)
         if (!spam) return false
@@ -97,13 +89,14 @@ export function createMarkCommands({
       })
     },
 
-    async markUrgent(id, by) {
+    /** Stores the urgent words that are in the text now; there may be none. */
+    async markUrgent(id: string, by: Editor): Promise<void> {
       const message = await findMessage(documents, id)
       if (!message || (await documents.get('UrgentMessages', id))) return
       await commit(marking(message, 'UrgentMessages', { words: urgentWordsIn(message) }), by)
     },
 
-    async markNotUrgent(id, by) {
+    async markNotUrgent(id: string, by: Editor): Promise<void> {
       if (isRecordId(id)) await unmark(id, 'UrgentMessages', by)
     },
   }

@@ -25,35 +25,28 @@ const sections = {
  * The lists of messages by part, as ids in the order of `MessageQueries.list`. The database counts, searches and sorts
  * them. `condition`: of the search; empty for all messages.
  */
-interface MessageLists {
-  /** The number of messages in a list. */
-  count(part: MessagePart): Promise<number>
-  /** `page`: 1-based; a page past the end gives the last page. */
-  page(part: MessagePart, condition: Alternatives, page: number): Promise<Page<string>>
-  /** The whole list. */
-  all(part: MessagePart, condition: Alternatives): Promise<readonly string[]>
-  /** The first `limit` unread messages: those that are perhaps urgent, then the newest. */
-  firstUnread(limit: number): Promise<readonly string[]>
-}
-
-export function createMessageLists(documents: Pick<DocumentStore, 'count' | 'ids' | 'newest'>): MessageLists {
+export function createMessageLists(documents: Pick<DocumentStore, 'count' | 'ids' | 'newest'>) {
   return {
-    count: async (part) => sum(await countSections(part, [])),
+    /** The number of messages in a list. */
+    count: async (part: MessagePart): Promise<number> => sum(await countSections(part, [])),
 
-    async page(part, condition, page) {
+    /** `page`: 1-based; a page past the end gives the last page. */
+    async page(part: MessagePart, condition: Alternatives, page: number): Promise<Page<string>> {
       const totals = await countSections(part, condition)
       const { start, ...shown } = pageAt(sum(totals), page, messagesPerPage)
       return { ...shown, items: await idsOfPage(part, condition, totals, start) }
     },
 
-    async all(part, condition) {
+    /** The whole list. */
+    async all(part: MessagePart, condition: Alternatives): Promise<readonly string[]> {
       const ofSections = await Promise.all(
         sections[part].map(({ from, without }) => documents.ids(from, { without, ...searching(condition) })),
       )
       return ofSections.flat()
     },
 
-    async firstUnread(limit) {
+    /** The first `limit` unread messages: those that are perhaps urgent, then the newest. */
+    async firstUnread(limit: number): Promise<readonly string[]> {
       const [{ from, without }] = sections.unread
       const [urgent, newest] = await Promise.all([
         documents.newest(urgentOnes.from, { without: [...urgentOnes.without, ...without], limit }),

@@ -75,48 +75,27 @@ export type MessageCounts = Readonly<Record<'open' | 'unread' | 'urgent' | 'spam
  * Queries for staff. Each reads from the database: messages are in no content snapshot, so that no public page can show
  * one by mistake.
  */
-export interface MessageQueries {
-  counts(): Promise<MessageCounts>
-  unread(): Promise<number>
-  /** The number of messages that are neither answered nor perhaps spam. `before`: only those that arrived earlier. */
-  unanswered(before?: number): Promise<number>
-  /** The number of messages that arrived before this time, in milliseconds since the Unix epoch. */
-  receivedBefore(createdBefore: number): Promise<number>
-  /** The number of messages that are perhaps urgent and not answered. */
-  urgent(): Promise<number>
-  /** The first `count` unread messages: those that are perhaps urgent, then the newest. */
-  firstUnread(count: number): Promise<readonly ReceivedMessage[]>
-  /**
-   * Newest first; in `open`, urgent messages come before the others. `answered`, `spam` and `urgent` are sorted by when
-   * they were marked. A page past the end gives the last page. Messages are counted, searched and divided into pages by
-   * the database; only those of the page are read.
-   */
-  list(filter: MessageFilter): Promise<Page<ReceivedMessage>>
-  get(id: string): Promise<ReceivedMessage | null>
-  /** The messages with these ids, in that order. Those that are gone are left out. */
-  getAll(ids: readonly string[]): Promise<readonly ReceivedMessage[]>
-  unsentMails(): Promise<UnsentMails>
-  /** The mails about these messages, by the id of the message. */
-  notifications(messageIds: readonly string[]): Promise<ReadonlyMap<string, MailNotification>>
-  /** All messages of a list for an export, in batches. Those that are erased meanwhile are left out. */
-  all(filter: Omit<MessageFilter, 'page'>, by: Editor): AsyncIterable<readonly ReceivedMessage[]>
-}
+export type MessageQueries = ReturnType<typeof createMessageQueries>
 
 const messagesPerBatch = 200
 
-export function createMessageQueries(documents: DocumentStore): MessageQueries {
+export function createMessageQueries(documents: DocumentStore) {
   const lists = createMessageLists(documents)
   return {
-    unread: () => lists.count('unread'),
-    urgent: () => lists.count('urgent'),
-    unanswered: (createdBefore) =>
+    unread: (): Promise<number> => lists.count('unread'),
+    /** The number of messages that are perhaps urgent and not answered. */
+    urgent: (): Promise<number> => lists.count('urgent'),
+    /** The number of messages that are neither answered nor perhaps spam. `before`: only those that arrived earlier. */
+    unanswered: (createdBefore?: number): Promise<number> =>
       createdBefore === undefined
         ? lists.count('open')
         : documents.count('Contactus', { without: ['AnsweredMessages', 'SpamMessages'], createdBefore }),
 
-    receivedBefore: (createdBefore) => documents.count('Contactus', { createdBefore }),
+    /** The number of messages that arrived before this time, in milliseconds since the Unix epoch. */
+    receivedBefore: (createdBefore: number): Promise<number> =>
+      documents.count('Contactus', { createdBefore }),
 
-    async counts() {
+    async counts(): Promise<MessageCounts> {
       const [open, unread, urgent, spam, all] = await Promise.all([
         lists.count('open'),
         lists.count('unread'),
@@ -127,28 +106,42 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
       return { open, unread, urgent, spam, all }
     },
 
-    firstUnread: async (limit) => readMessages(documents, await lists.firstUnread(limit)),
+    /** The first `count` unread messages: those that are perhaps urgent, then the newest. */
+    firstUnread: async (limit: number): Promise<readonly ReceivedMessage[]> =>
+      readMessages(documents, await lists.firstUnread(limit)),
 
-    async list({ search, part, page }) {
+    /**
+     * Newest first; in `open`, urgent messages come before the others. `answered`, `spam` and `urgent` are sorted by
+     * when they were marked. A page past the end gives the last page. Messages are counted, searched and divided into
+     * pages by the database; only those of the page are read.
+     */
+    async list({ search, part, page }: MessageFilter): Promise<Page<ReceivedMessage>> {
       const { items, ...shown } = await lists.page(part, toSearchCondition(search), page)
       return { ...shown, items: await readMessages(documents, items) }
     },
 
-    async get(id) {
+    async get(id: string): Promise<ReceivedMessage | null> {
       const [message = null] = isRecordId(id) ? await readMessages(documents, [id]) : []
       return message
     },
 
-    getAll: (ids) => readMessages(documents, ids.filter(isRecordId)),
+    /** The messages with these ids, in that order. Those that are gone are left out. */
+    getAll: (ids: readonly string[]): Promise<readonly ReceivedMessage[]> =>
+      readMessages(documents, ids.filter(isRecordId)),
 
-    unsentMails: async () => toUnsentMails(await documents.read('Outbox')),
+    unsentMails: async (): Promise<UnsentMails> => toUnsentMails(await documents.read('Outbox')),
 
-    async notifications(messageIds) {
+    /** The mails about these messages, by the id of the message. */
+    async notifications(messageIds: readonly string[]): Promise<ReadonlyMap<string, MailNotification>> {
       const stored = await documents.getAll('Outbox', messageIds.filter(isRecordId))
       return new Map([...stored].map(([id, { fields }]) => [id, readNotificationFields(fields)]))
     },
 
-    async *all({ search, part }, by) {
+    /** All messages of a list for an export, in batches. Those that are erased meanwhile are left out. */
+    async *all(
+      { search, part }: Omit<MessageFilter, 'page'>,
+      by: Editor,
+    ): AsyncIterable<readonly ReceivedMessage[]> {
       requirePermission(by, 'export-messages')
       const ids = await lists.all(part, toSearchCondition(search))
       for (let start = 0; start < ids.length; start += messagesPerBatch) {

@@ -15,17 +15,7 @@ export interface Preview {
   readonly endsAt: number | null
 }
 
-export interface PreviewQueries {
-  /** For staff: the preview of a draft. Null when there is no such draft, or none that this account sees. */
-  ofDraft(id: string, by: Rights): Promise<Preview | null>
-  /** The preview that a link shows. Null as in `DraftQueries.byLink`. */
-  byLink(id: string, token: string): Promise<Preview | null>
-  /**
-   * The upload that a preview may show. Null when the draft does not name it, its owner does not own it, the link does
-   * not work, or the account may not see the draft. `by`: the token of the link, or the rights of the account.
-   */
-  upload(id: string, uploadId: string, by: string | Rights): Promise<UploadId | null>
-}
+export type PreviewQueries = ReturnType<typeof createPreviewQueries>
 
 export function createPreviewQueries({
   drafts,
@@ -36,7 +26,7 @@ export function createPreviewQueries({
   readonly drafts: Pick<DraftQueries, 'draft' | 'byLink'>
   readonly documents: Pick<DocumentStore, 'get'>
   readonly measureUpload: MeasureUpload
-} & PublishedContent): PreviewQueries {
+} & PublishedContent) {
   async function preview(draft: Draft, token: string | null): Promise<Preview> {
     const placed = await findPreviewPictures(draft, token, { documents, measureUpload })
     const endsAt = token === null ? null : (draft.link?.endsAt ?? null)
@@ -49,15 +39,21 @@ export function createPreviewQueries({
   }
 
   return {
-    async ofDraft(id, by) {
+    /** For staff: the preview of a draft. Null when there is no such draft, or none that this account sees. */
+    async ofDraft(id: string, by: Rights): Promise<Preview | null> {
       const draft = await seenDraft(id, by)
       return draft && preview(draft, null)
     },
-    async byLink(id, token) {
+    /** The preview that a link shows. Null as in `DraftQueries.byLink`. */
+    async byLink(id: string, token: string): Promise<Preview | null> {
       const draft = await drafts.byLink(id, token)
       return draft && preview(draft, token)
     },
-    async upload(id, uploadId, by) {
+    /**
+     * The upload that a preview may show. Null when the draft does not name it, its owner does not own it, the link
+     * does not work, or the account may not see the draft. `by`: the token of the link, or the rights of the account.
+     */
+    async upload(id: string, uploadId: string, by: string | Rights): Promise<UploadId | null> {
       const draft = await (typeof by === 'string' ? drafts.byLink(id, by) : seenDraft(id, by))
       if (!isUploadId(uploadId) || !draft?.pictures.includes(uploadId)) return null
       return (await measureUpload(uploadId, draft.owner)) && uploadId

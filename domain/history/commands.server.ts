@@ -20,46 +20,7 @@ interface PublicVersion {
   readonly version: number
 }
 
-export interface HistoryCommands {
-  /**
-   * Publishes a past version as a new one. The fields that `notRestored` of its kind names, and the agreement of the
-   * people in its pictures, stay as they are now. `expectedVersion`: the version on the website that the editor saw, 0
-   * for a record that is taken down. Refused when a picture of that version was removed for good, or when the form
-   * would refuse it.
-   */
-  restore(
-    record: RecordKey,
-    version: number,
-    expectedVersion: number,
-    by: Editor,
-  ): Promise<Result<PublicVersion, RestoreRefusal>>
-  /** Publishes the last version of a record that was taken down. Accepted when the record is on the website already. */
-  putBack(record: RecordKey, by: Editor): Promise<Result<PublicVersion, RestoreRefusal>>
-  /**
-   * Undoes the publication that made `version`: publishes the version before it again, and takes down a record that was
-   * not on the website before. Refused when a colleague has changed the record since. Safe to repeat.
-   */
-  undo(record: RecordKey, version: number, by: Editor): Promise<Result<PublicVersion, RestoreRefusal>>
-  /** Returns the numbers of parts that `removeForGood` would remove. Null when the record is not taken down. */
-  removal(record: RecordKey): Promise<Removal | null>
-  /**
-   * Erases a record that is taken down: all versions, its drafts, its pictures in every size, and its share pictures.
-   * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when
-   * it is erased already, or never was. `erased`: whether this call has erased it. `filesRemoved`: false when files are
-   * left, which `finishRemovals` removes.
-   */
-  removeForGood(
-    record: RecordKey,
-    by: Editor,
-  ): Promise<
-    Result<{ readonly erased: boolean; readonly filesRemoved: boolean }, { readonly code: 'on-website' }>
-  >
-  /**
-   * Removes the files that interrupted removals have left. Safe to run twice at the same time. Starts no removal after
-   * `stop` is aborted.
-   */
-  finishRemovals(stop?: AbortSignal): Promise<void>
-}
+export type HistoryCommands = ReturnType<typeof createHistoryCommands>
 
 /** The stored files of erased records. Removing missing files is allowed. */
 export interface RemovableFiles {
@@ -85,7 +46,7 @@ export function createHistoryCommands({
   readonly files: RemovableFiles
   /** Called when files of an erased record could not be removed. */
   readonly onFault: (error: unknown) => void
-}): HistoryCommands {
+}) {
   const plans = createRemovalPlans({ documents, drafts })
 
   function restore(
@@ -120,7 +81,18 @@ export function createHistoryCommands({
   }
 
   return {
-    restore(record, version, expectedVersion, by) {
+    /**
+     * Publishes a past version as a new one. The fields that `notRestored` of its kind names, and the agreement of the
+     * people in its pictures, stay as they are now. `expectedVersion`: the version on the website that the editor saw,
+     * 0 for a record that is taken down. Refused when a picture of that version was removed for good, or when the form
+     * would refuse it.
+     */
+    restore(
+      record: RecordKey,
+      version: number,
+      expectedVersion: number,
+      by: Editor,
+    ): Promise<Result<PublicVersion, RestoreRefusal>> {
       const { refuseToShow, refuse, notRestored } = kinds[record.kind]
       const toRestore = {
         version,
@@ -132,7 +104,10 @@ export function createHistoryCommands({
       return restore(record, toRestore, by)
     },
 
-    async putBack(record, by) {
+    /**
+     * Publishes the last version of a record that was taken down. Accepted when the record is on the website already.
+     */
+    async putBack(record: RecordKey, by: Editor): Promise<Result<PublicVersion, RestoreRefusal>> {
       const newest = await findNewest(record)
       if (newest?.fields) return accepted({ version: newest.version })
       const version = (newest?.version ?? 0) - 1
@@ -140,7 +115,15 @@ export function createHistoryCommands({
       return restore(record, { version, expectedVersion: 0, refuse: refuseToShow }, by)
     },
 
-    async undo(record, version, by) {
+    /**
+     * Undoes the publication that made `version`: publishes the version before it again, and takes down a record that
+     * was not on the website before. Refused when a colleague has changed the record since. Safe to repeat.
+     */
+    async undo(
+      record: RecordKey,
+      version: number,
+      by: Editor,
+    ): Promise<Result<PublicVersion, RestoreRefusal>> {
       const newest = await findNewest(record)
       const collection = collectionOf(record.kind)
       const before = version > 1 ? await documents.version(collection, record.id, version - 1) : null
@@ -153,12 +136,24 @@ export function createHistoryCommands({
       return removed.ok ? accepted({ version: 0 }) : removed
     },
 
-    async removal(record) {
+    /** Returns the numbers of parts that `removeForGood` would remove. Null when the record is not taken down. */
+    async removal(record: RecordKey): Promise<Removal | null> {
       const newest = await findNewest(record)
       return newest && !newest.fields ? (await plans.plan(record, newest.version)).removal : null
     },
 
-    async removeForGood(record, by) {
+    /**
+     * Erases a record that is taken down: all versions, its drafts, its pictures in every size, and its share pictures.
+     * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when
+     * it is erased already, or never was. `erased`: whether this call has erased it. `filesRemoved`: false when files
+     * are left, which `finishRemovals` removes.
+     */
+    async removeForGood(
+      record: RecordKey,
+      by: Editor,
+    ): Promise<
+      Result<{ readonly erased: boolean; readonly filesRemoved: boolean }, { readonly code: 'on-website' }>
+    > {
       requirePermission(by, actionOn(collectionOf(record.kind), 'remove-for-good'))
       const newest = await findNewest(record)
       if (newest?.fields) return refused({ code: 'on-website' })
@@ -174,7 +169,11 @@ export function createHistoryCommands({
       return accepted({ erased: newest !== null, filesRemoved: await finishRemovals() })
     },
 
-    async finishRemovals(stop) {
+    /**
+     * Removes the files that interrupted removals have left. Safe to run twice at the same time. Starts no removal
+     * after `stop` is aborted.
+     */
+    async finishRemovals(stop?: AbortSignal): Promise<void> {
       await finishRemovals(stop)
     },
   }

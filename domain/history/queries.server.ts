@@ -31,27 +31,12 @@ import {
 } from './schema.ts'
 
 /** For staff only: public pages never show names of editors or past versions. */
-export interface HistoryQueries {
-  /**
-   * The versions of a record, newest first, `historyLimits.versionsPerPage` at a time. `before`: only versions older
-   * than this one. Null when the record never existed or was removed for good.
-   */
-  versionHistory(record: RecordKey, before?: number): Promise<VersionHistory | null>
-  /** A version, or the newest one, compared with the one before it. Null when there is no such version. */
-  comparison(record: RecordKey, version?: number): Promise<VersionComparison | null>
-  /**
-   * The records that were taken down, the last one first, of one kind or of all. `page`: 1-based; a page past the end
-   * gives the last page.
-   */
-  takenOff(kind: RecordKind | null, page: number): Promise<Page<TakenOffRecord>>
-  /** Null when the record never existed or was removed for good. */
-  titleOf(record: RecordKey): Promise<{ readonly title: string; readonly isPublic: boolean } | null>
-}
+export type HistoryQueries = ReturnType<typeof createHistoryQueries>
 
 export function createHistoryQueries(
   documents: DocumentStore,
   activity: Pick<ActivityQueries, 'broughtBack'>,
-): HistoryQueries {
+) {
   const versionsOf = ({ kind, id }: RecordKey, options: Parameters<DocumentStore['versions']>[2]) =>
     isIdOfKind({ kind, id }) && isRecordId(id)
       ? documents.versions(collectionOf(kind), id, options)
@@ -86,7 +71,11 @@ export function createHistoryQueries(
   }
 
   return {
-    async versionHistory(record, before) {
+    /**
+     * The versions of a record, newest first, `historyLimits.versionsPerPage` at a time. `before`: only versions older
+     * than this one. Null when the record never existed or was removed for good.
+     */
+    async versionHistory(record: RecordKey, before?: number): Promise<VersionHistory | null> {
       const [newest, beforeNewest] = await versionsOf(record, { limit: 2 })
       if (!newest) return null
       const { versionsPerPage } = historyLimits
@@ -103,7 +92,8 @@ export function createHistoryQueries(
       }
     },
 
-    async comparison(record, requested) {
+    /** A version, or the newest one, compared with the one before it. Null when there is no such version. */
+    async comparison(record: RecordKey, requested?: number): Promise<VersionComparison | null> {
       const [newest] = await versionsOf(record, { limit: 1 })
       const version = requested ?? newest?.version ?? 0
       const { kind, id } = record
@@ -133,7 +123,11 @@ export function createHistoryQueries(
       }
     },
 
-    async takenOff(kind, page) {
+    /**
+     * The records that were taken down, the last one first, of one kind or of all. `page`: 1-based; a page past the end
+     * gives the last page.
+     */
+    async takenOff(kind: RecordKind | null, page: number): Promise<Page<TakenOffRecord>> {
       // Without settings the website follows `site.config.ts`, so they are never missing from it.
       const collections = kind
         ? [collectionOf(kind)]
@@ -154,7 +148,8 @@ export function createHistoryQueries(
       return { items: (await Promise.all(items)).flat(), ...shown }
     },
 
-    async titleOf(record) {
+    /** Null when the record never existed or was removed for good. */
+    async titleOf(record: RecordKey): Promise<{ readonly title: string; readonly isPublic: boolean } | null> {
       const [newest, before] = await versionsOf(record, { limit: 2 })
       if (!newest) return null
       const isPublic = newest.fields !== null

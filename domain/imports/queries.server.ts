@@ -2,20 +2,17 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { toImportRun } from './codec.ts'
 import type { ImportRun } from './schema.ts'
 
-export interface ImportQueries {
-  /** The newest runs, newest first; at most 20. */
-  runs(): Promise<readonly ImportRun[]>
-  /** Whether there was any run. */
-  hasRuns(): Promise<boolean>
-}
+export type ImportQueries = ReturnType<typeof createImportQueries>
 
 const shownRuns = 20
 
-export function createImportQueries(documents: Pick<DocumentStore, 'newest' | 'count'>): ImportQueries {
+export function createImportQueries(documents: Pick<DocumentStore, 'newest' | 'count'>) {
   return {
-    async runs() {
+    /** The newest runs, newest first; at most 20. */
+    async runs(): Promise<readonly ImportRun[]> {
       return (await documents.newest('Imports', { limit: shownRuns })).map(toImportRun)
     },
-    hasRuns: async () => (await documents.count('Imports')) > 0,
+    /** Whether there was any run. */
+    hasRuns: async (): Promise<boolean> => (await documents.count('Imports')) > 0,
   }
 }

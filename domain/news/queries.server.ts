@@ -6,57 +6,47 @@ import type { Theme } from '#domain/programs/schema.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readRecord } from '#domain/records/codec.ts'
-import { createEditingQueries, type EditingQueries } from '#domain/records/queries.server.ts'
+import { createEditingQueries } from '#domain/records/queries.server.ts'
 import { toNewsSummary } from './codec.ts'
 import { news } from './kind.ts'
 import { newsLimits, type NewsItem, type NewsSummary } from './schema.ts'
 import type { NewsSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read. */
-export interface NewsQueries extends EditingQueries<typeof news> {
-  /** The newest `count` items with their summaries; at most `newsLimits.newest`. */
-  newest(count: number): readonly NewsItem[]
-  /** All items, newest first. */
-  all(): readonly NewsSummary[]
-  /** The items written last, latest first; at most 30. */
-  lastUpdated(): readonly NewsSummary[]
-  /** The newest `count` items on a theme. None when the theme is null. */
-  onTheme(theme: Theme | null, count: number): readonly NewsSummary[]
-  /** The archive, newest first. `page`: 1-based; a page past the end gives the last page. */
-  archive(page: number): Page<NewsSummary>
-  /** An item without its summary. Null when it does not exist. */
-  summary(id: string): NewsSummary | null
-  /**
-   * An item with its summary. Null when it does not exist. Makes a database read only for an item that another process
-   * has just published.
-   */
-  get(id: string): Promise<NewsItem | null>
-}
+export type NewsQueries = ReturnType<typeof createNewsQueries>
 
-export function createNewsQueries(
-  content: Content<{ news: NewsSlice }>,
-  documents: DocumentStore,
-): NewsQueries {
+export function createNewsQueries(content: Content<{ news: NewsSlice }>, documents: DocumentStore) {
   return {
     ...createEditingQueries(news, documents),
 
-    newest: (count) => content.current().news.newest.slice(0, count),
+    /** The newest `count` items with their summaries; at most `newsLimits.newest`. */
+    newest: (count: number): readonly NewsItem[] => content.current().news.newest.slice(0, count),
 
-    all: () => content.current().news.newestFirst,
+    /** All items, newest first. */
+    all: (): readonly NewsSummary[] => content.current().news.newestFirst,
 
-    lastUpdated: () => content.current().news.lastUpdated,
+    /** The items written last, latest first; at most 30. */
+    lastUpdated: (): readonly NewsSummary[] => content.current().news.lastUpdated,
 
-    onTheme: (theme, count) =>
+    /** The newest `count` items on a theme. None when the theme is null. */
+    onTheme: (theme: Theme | null, count: number): readonly NewsSummary[] =>
       content
         .current()
         .news.newestFirst.filter((item) => theme !== null && item.theme === theme)
         .slice(0, count),
 
-    archive: (page) => toPage(content.current().news.newestFirst, page, newsLimits.perPage),
+    /** The archive, newest first. `page`: 1-based; a page past the end gives the last page. */
+    archive: (page: number): Page<NewsSummary> =>
+      toPage(content.current().news.newestFirst, page, newsLimits.perPage),
 
-    summary: (id) => content.current().news.byId.get(id)?.item ?? null,
+    /** An item without its summary. Null when it does not exist. */
+    summary: (id: string): NewsSummary | null => content.current().news.byId.get(id)?.item ?? null,
 
-    async get(id) {
+    /**
+     * An item with its summary. Null when it does not exist. Makes a database read only for an item that another
+     * process has just published.
+     */
+    async get(id: string): Promise<NewsItem | null> {
       const known = content.current().news.byId.get(id)
       if (known) return { ...known.item, summary: presentRichText(known.storedSummary) }
       const found = await find(id)

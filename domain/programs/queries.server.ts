@@ -8,7 +8,7 @@ import { presentReport } from '#domain/rich-text/sanitise.server.ts'
 import { searchForKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readRecord } from '#domain/records/codec.ts'
-import { createEditingQueries, type EditingQueries } from '#domain/records/queries.server.ts'
+import { createEditingQueries } from '#domain/records/queries.server.ts'
 import { toProgramSummary } from './codec.ts'
 import { program as kind, type Program } from './kind.ts'
 import { onlyFrom } from './report-pictures.ts'
@@ -23,38 +23,14 @@ import {
 import type { ProgramsSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read, except `get`. */
-export interface ProgramQueries extends EditingQueries<typeof kind> {
-  /** All programs, newest first. */
-  all(): readonly ProgramSummary[]
-  /** The newest `count` programs. */
-  latest(count: number): readonly ProgramSummary[]
-  /** Newest first. A page past the end gives the last page. */
-  find(filter: ProgramFilter): ProgramPage
-  /** A program without its report. Null when it does not exist. */
-  summary(id: string): ProgramSummary | null
-  /** A program with its texts, which takes one database read. Null when it does not exist. */
-  get(id: string): Promise<Program | null>
-  /** Other programs on the same theme, newest first. */
-  moreOnTheme(program: Pick<ProgramSummary, 'id' | 'theme'>, count: number): readonly ProgramSummary[]
-  /** The theme, or null when no program is on it, so that no page leads to an empty list. */
-  linkedTheme(theme: Theme | null): Theme | null
-  neighbours(id: string): Neighbours<ProgramSummary>
-  /** The newest program that reports on an event. Null when none does. */
-  ofEvent(id: string): ProgramSummary | null
-  /** The ids of the events that programs report on. */
-  reportedEventIds(): ReadonlySet<string>
-  /** The programs written last, latest first; at most 30. */
-  lastUpdated(): readonly ProgramSummary[]
-  /** The years of the filter, newest first. */
-  years(): readonly number[]
-}
+export type ProgramQueries = ReturnType<typeof createProgramQueries>
 
 /** `now`: milliseconds since the Unix epoch. */
 export function createProgramQueries(
   content: Content<{ programs: ProgramsSlice }>,
   documents: DocumentStore,
   now: () => number = Date.now,
-): ProgramQueries {
+) {
   const slice = () => content.current().programs
 
   function search({ title, theme, year }: Omit<ProgramFilter, 'page'>): readonly ProgramSummary[] {
@@ -72,21 +48,27 @@ export function createProgramQueries(
   return {
     ...createEditingQueries(kind, documents),
 
-    all: () => slice().newestFirst,
+    /** All programs, newest first. */
+    all: (): readonly ProgramSummary[] => slice().newestFirst,
 
-    latest: (count) => slice().newestFirst.slice(0, count),
+    /** The newest `count` programs. */
+    latest: (count: number): readonly ProgramSummary[] => slice().newestFirst.slice(0, count),
 
-    lastUpdated: () => slice().lastUpdated,
+    /** The programs written last, latest first; at most 30. */
+    lastUpdated: (): readonly ProgramSummary[] => slice().lastUpdated,
 
-    find(filter) {
+    /** Newest first. A page past the end gives the last page. */
+    find(filter: ProgramFilter): ProgramPage {
       const found = toPage(search(filter), filter.page, programLimits.perPage)
       const { items: programs, total, page, pages } = found
       return { programs, total, page, pages }
     },
 
-    summary: (id) => slice().byId.get(id) ?? null,
+    /** A program without its report. Null when it does not exist. */
+    summary: (id: string): ProgramSummary | null => slice().byId.get(id) ?? null,
 
-    async get(id) {
+    /** A program with its texts, which takes one database read. Null when it does not exist. */
+    async get(id: string): Promise<Program | null> {
       const found = await find(id)
       if (!found) return null
       const { record, summary } = found
@@ -99,7 +81,11 @@ export function createProgramQueries(
       }
     },
 
-    moreOnTheme({ id, theme }, count) {
+    /** Other programs on the same theme, newest first. */
+    moreOnTheme(
+      { id, theme }: Pick<ProgramSummary, 'id' | 'theme'>,
+      count: number,
+    ): readonly ProgramSummary[] {
       const more: ProgramSummary[] = []
       if (theme === null) return more
       for (const other of slice().newestFirst) {
@@ -109,20 +95,27 @@ export function createProgramQueries(
       return more
     },
 
-    linkedTheme: (theme) => (slice().newestFirst.some((program) => program.theme === theme) ? theme : null),
+    /** The theme, or null when no program is on it, so that no page leads to an empty list. */
+    linkedTheme: (theme: Theme | null): Theme | null =>
+      slice().newestFirst.some((program) => program.theme === theme) ? theme : null,
 
-    neighbours(id) {
+    neighbours(id: string): Neighbours<ProgramSummary> {
       const { newestFirst } = slice()
       return neighboursAt(
         newestFirst,
         newestFirst.findIndex((program) => program.id === id),
       )
     },
-    ofEvent: (id) => slice().newestFirst.find(({ event }) => event === id) ?? null,
+    /** The newest program that reports on an event. Null when none does. */
+    ofEvent: (id: string): ProgramSummary | null =>
+      slice().newestFirst.find(({ event }) => event === id) ?? null,
 
-    reportedEventIds: () => new Set(slice().newestFirst.flatMap(({ event }) => event || [])),
+    /** The ids of the events that programs report on. */
+    reportedEventIds: (): ReadonlySet<string> =>
+      new Set(slice().newestFirst.flatMap(({ event }) => event || [])),
 
-    years: () => filterYears(slice().years, Number(momentParts(now()).date.slice(0, 4))),
+    /** The years of the filter, newest first. */
+    years: (): readonly number[] => filterYears(slice().years, Number(momentParts(now()).date.slice(0, 4))),
   }
 
   async function find(id: string) {

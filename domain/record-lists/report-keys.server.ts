@@ -7,10 +7,7 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 const defaultMaxBytes = 128_000_000
 
 /** The search keys of reports. Reading a report and computing its key takes about a millisecond. */
-export interface ReportKeys {
-  /** Begins a search through `programs`, all of them. Returns a function that gives the key of a report. */
-  search(programs: readonly ProgramSummary[]): (program: ProgramSummary) => Promise<string>
-}
+export type ReportKeys = ReturnType<typeof createReportKeys>
 
 /**
  * Holds keys in memory, `maxBytes` of them: a search whose keys are all held reads nothing. A key belongs to one object
@@ -19,7 +16,7 @@ export interface ReportKeys {
 export function createReportKeys(
   documents: Pick<DocumentStore, 'get'>,
   { maxBytes = defaultMaxBytes }: { readonly maxBytes?: number } = {},
-): ReportKeys {
+) {
   // Buffers, because a string can take two bytes for each character.
   const keys = new WeakMap<ProgramSummary, Buffer>()
   let bytes = 0
@@ -39,7 +36,8 @@ export function createReportKeys(
   }
 
   return {
-    search(programs) {
+    /** Begins a search through `programs`, all of them. Returns a function that gives the key of a report. */
+    search(programs: readonly ProgramSummary[]): (program: ProgramSummary) => Promise<string> {
       bytes = programs.reduce((total, program) => total + (keys.get(program)?.length ?? 0), 0)
       return keyOf
     },

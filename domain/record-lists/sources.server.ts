@@ -18,19 +18,7 @@ export interface ListedPublicRecord extends ListedFacts {
 }
 
 /** The source of the records of a list. */
-interface RecordSource {
-  /** From the content snapshot, without a database read. */
-  records(): readonly ListedPublicRecord[]
-  /**
-   * Begins a search. The function that it returns gives the search key of the long text of a record. A report takes one
-   * database read, unless its key is in memory.
-   */
-  startSearch(): (id: string) => Promise<string>
-  /** The facts of a record that was taken down. `imageUrl`: of the picture that stands for it; null when it had none. */
-  readTakenOff(fields: Fields): ListedFacts & { readonly imageUrl: string | null }
-  /** The fields of the form that are searched besides the title. */
-  readonly draftTexts: readonly string[]
-}
+type RecordSource = ReturnType<typeof sourceOf>
 
 export const createRecordSources = (
   content: SiteContent,
@@ -41,16 +29,14 @@ export const createRecordSources = (
     RecordSource
   >
 
-function sourceOf(
-  name: ListedKind,
-  content: SiteContent,
-  documents: Pick<DocumentStore, 'get'>,
-): RecordSource {
+function sourceOf(name: ListedKind, content: SiteContent, documents: Pick<DocumentStore, 'get'>) {
   const { kind, factsOf, isInOrder = false, createTextSearch } = serverKind(name)
   const startSearch = createTextSearch(documents)
   return {
+    /** The fields of the form that are searched besides the title. */
     draftTexts: searchedIn(kind),
-    records: () =>
+    /** From the content snapshot, without a database read. */
+    records: (): readonly ListedPublicRecord[] =>
       publicRecords(content.current(), name).map((record, index) => ({
         id: record.id,
         ...factsOf(record),
@@ -58,8 +44,16 @@ function sourceOf(
         place: isInOrder ? index + 1 : null,
         updatedAt: record.updatedAt ?? 0,
       })),
-    startSearch: () => startSearch(content.current()[recordKinds[name].content]),
-    readTakenOff(fields) {
+    /**
+     * Begins a search. The function that it returns gives the search key of the long text of a record. A report takes
+     * one database read, unless its key is in memory.
+     */
+    startSearch: (): ((id: string) => Promise<string>) =>
+      startSearch(content.current()[recordKinds[name].content]),
+    /**
+     * The facts of a record that was taken down. `imageUrl`: of the picture that stands for it; null when it had none.
+     */
+    readTakenOff(fields: Fields): ListedFacts & { readonly imageUrl: string | null } {
       const record = readRecord(kind, fields)
       const facts = record ? factsOf(record) : { title: '', group: '', date: '' }
       return { ...facts, imageUrl: record && pictureOf<string>(record) }

@@ -20,16 +20,7 @@ import { withoutPlaceholders } from '#domain/settings/placeholders.ts'
 import { firstSettings, readSettings, toSettingsFields, valuesOf } from '#domain/settings/values.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 
-export interface SampleCommands {
-  /**
-   * Takes down all unedited starter content in one commit, and then removes it for good, together with its
-   * pictures unless another record uses them. A sample that somebody has a draft of is only taken down, so that the
-   * draft can be published. The samples do not return at the next start. A record that is edited at the same time
-   * stays. Placeholders in the contact settings go with them. When it resolves, the next page shows the result. Safe to
-   * repeat.
-   */
-  removeAll(by: Editor): Promise<void>
-}
+export type SampleCommands = ReturnType<typeof createSampleCommands>
 
 type Records = readonly (readonly [PublicCollection, StoredDocument])[]
 
@@ -49,9 +40,16 @@ export function createSampleCommands({
   readonly othersHaveSeen: () => Promise<void>
   /** Of `site.config.ts`. */
   readonly organisation: Organisation
-}): SampleCommands {
+}) {
   return {
-    async removeAll(by) {
+    /**
+     * Takes down all unedited starter content in one commit, and then removes it for good, together with its pictures
+     * unless another record uses them. A sample that somebody has a draft of is only taken down, so that the draft can
+     * be published. The samples do not return at the next start. A record that is edited at the same time stays.
+     * Placeholders in the contact settings go with them. When it resolves, the next page shows the result. Safe to
+     * repeat.
+     */
+    async removeAll(by: Editor): Promise<void> {
       requirePermission(by, 'remove-samples')
       const samples = await takeOff(by)
       // They would not learn that an erased record was taken down.

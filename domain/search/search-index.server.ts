@@ -5,17 +5,6 @@ import type { SearchKind } from './kinds.server.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
-/** The public records of all kinds as an index. */
-interface SearchIndex {
-  /**
-   * Resolves when the index has the titles, the facts and the short texts of everything that is public now. The first
-   * call makes the index.
-   * @throws when it cannot be written; the next call starts anew.
-   */
-  current(): Promise<CurrentIndex>
-  stop(): Promise<void>
-}
-
 export interface CurrentIndex {
   readonly texts: TextIndex
   readonly vocabulary: Vocabulary
@@ -68,7 +57,7 @@ export function createSearchIndex({
   open,
   onFault,
   maxBytes = 256_000_000,
-}: SearchIndexParts): SearchIndex {
+}: SearchIndexParts) {
   let state: State | null = null
   let updating: Promise<State> | null = null
   let filling: Promise<void> | null = null
@@ -158,7 +147,12 @@ export function createSearchIndex({
   }
 
   return {
-    async current() {
+    /**
+     * Resolves when the index has the titles, the facts and the short texts of everything that is public now. The first
+     * call makes the index.
+     * @throws when it cannot be written; the next call starts anew.
+     */
+    async current(): Promise<CurrentIndex> {
       if (stopped) throw new Error('the search was used after the site stopped')
       updating ??= update().finally(() => {
         updating = null
@@ -171,7 +165,7 @@ export function createSearchIndex({
       return { texts, vocabulary, find, isComplete: () => own.isFull || (!filling && !own.hasUnread()) }
     },
 
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true
       await Promise.allSettled([updating, filling, optimizing])
       state?.texts.close()

@@ -1,24 +1,14 @@
 import { withinEdits } from './edit-distance.ts'
 
 /** The words of an index, to find those that a searched word may mean. */
-export interface Vocabulary {
-  /** `weight`: a word in a title counts more than one in a report. */
-  add(words: Iterable<string>, weight: number): void
-  /** The most frequent words that begin with `start`, at most `limit`, `start` itself not among them. */
-  startingWith(start: string, limit: number): readonly string[]
-  /**
-   * The words other than `word` with the fewest edits from it, at most `mostEdits`, the most frequent first; at most
-   * `limit`. An edit replaces, adds or removes a letter, or swaps two neighbours.
-   */
-  nearest(word: string, mostEdits: number, limit: number): readonly string[]
-}
+export type Vocabulary = ReturnType<typeof createVocabulary>
 
 /**
  * `mostWords`: words beyond this number are found only as they are written. Words with digits are not kept, because a
  * number stands only for itself. Words are not removed when their records are, so a caller must check that a word still
  * finds something.
  */
-export function createVocabulary({ mostWords = 200_000 }: { readonly mostWords?: number } = {}): Vocabulary {
+export function createVocabulary({ mostWords = 200_000 }: { readonly mostWords?: number } = {}) {
   const places = new Map<string, number>()
   const words: string[] = []
   // Growing arrays of numbers, so that a scan of all words takes a millisecond.
@@ -41,7 +31,8 @@ export function createVocabulary({ mostWords = 200_000 }: { readonly mostWords?:
       .map((place) => words[place] ?? '')
 
   return {
-    add(added, weight) {
+    /** `weight`: a word in a title counts more than one in a report. */
+    add(added: Iterable<string>, weight: number): void {
       for (const word of added) {
         let place = places.get(word)
         if (place === undefined) {
@@ -55,7 +46,8 @@ export function createVocabulary({ mostWords = 200_000 }: { readonly mostWords?:
       }
     },
 
-    startingWith(start, limit) {
+    /** The most frequent words that begin with `start`, at most `limit`, `start` itself not among them. */
+    startingWith(start: string, limit: number): readonly string[] {
       const found: number[] = []
       words.forEach((word, place) => {
         if (word.length > start.length && word.startsWith(start)) found.push(place)
@@ -63,7 +55,11 @@ export function createVocabulary({ mostWords = 200_000 }: { readonly mostWords?:
       return toWords(found, limit)
     },
 
-    nearest(word, mostEdits, limit) {
+    /**
+     * The words other than `word` with the fewest edits from it, at most `mostEdits`, the most frequent first; at most
+     * `limit`. An edit replaces, adds or removes a letter, or swaps two neighbours.
+     */
+    nearest(word: string, mostEdits: number, limit: number): readonly string[] {
       const own = lettersOf(word)
       let found: number[] = []
       let most = mostEdits

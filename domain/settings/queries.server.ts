@@ -1,28 +1,21 @@
 import type { Content } from '#domain/content/snapshot.server.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
-import { createSingleQueries, type SingleQueries } from '#domain/records/queries.server.ts'
+import { createSingleQueries } from '#domain/records/queries.server.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
-import type { SettingName, Settings, settings } from './kind.ts'
+import type { SettingName, Settings } from './kind.ts'
 import { firstSettings, readSettings, settingsOver, toOrganisationSettings } from './values.ts'
 
 /**
  * The organisation and the settings as the whole site uses them: values that owners saved, otherwise those of
  * `site.config.ts`.
  */
-export interface SettingsQueries extends SingleQueries<typeof settings> {
-  /** Without a database read. */
-  current(): Settings
-  /** Whether owners have saved this setting. Without a database read. */
-  hasOwn(name: SettingName): boolean
-  /** The organisation with the current settings. Without a database read. */
-  organisation(): Organisation
-}
+export type SettingsQueries = ReturnType<typeof createSettingsQueries>
 
 export function createSettingsQueries(
   content: Pick<Content<{ settings: Fields }>, 'current'>,
   documents: Pick<DocumentStore, 'get' | 'version'>,
   organisation: Organisation,
-): SettingsQueries {
+) {
   const first = firstSettings(organisation)
   let merged: { readonly of: Fields; readonly settings: Settings } | null = null
 
@@ -33,9 +26,12 @@ export function createSettingsQueries(
     return merged.settings
   }
   return {
+    /** Without a database read. */
     current,
-    hasOwn: (name) => Object.hasOwn(content.current().settings, name),
-    organisation: () => ({ ...organisation, ...toOrganisationSettings(current()) }),
+    /** Whether owners have saved this setting. Without a database read. */
+    hasOwn: (name: SettingName): boolean => Object.hasOwn(content.current().settings, name),
+    /** The organisation with the current settings. Without a database read. */
+    organisation: (): Organisation => ({ ...organisation, ...toOrganisationSettings(current()) }),
     ...createSingleQueries('settings', settingsOver(first), documents),
   }
 }

@@ -15,12 +15,6 @@ export const notifyStatement = (payload = '') => `select pg_notify('${channel}',
 /** The waiting times before a lost connection is opened again. The last one repeats. */
 const retryAfterMs = [100, 1_000, 5_000, 30_000]
 
-interface PostgresListener {
-  /** Opens the connection at the first call. The returned function may be called twice. */
-  listen(onNotification: () => void): () => void
-  close(): Promise<void>
-}
-
 /**
  * Waits for notifications on a connection of its own, which it opens again when it was lost. After that it notifies its
  * callbacks once, because notifications may have been missed.
@@ -40,7 +34,7 @@ export function createPostgresListener(options: {
    */
   readonly arrivesWithinMs?: number | undefined
   readonly log: { warn(event: object): void }
-}): PostgresListener {
+}) {
   const { url, send, log, arrivesWithinMs = 10_000 } = options
   const callbacks = new Set<() => void>()
   const closing = new AbortController()
@@ -117,14 +111,15 @@ export function createPostgresListener(options: {
   }
 
   return {
-    listen(onNotification) {
+    /** Opens the connection at the first call. The returned function may be called twice. */
+    listen(onNotification: () => void): () => void {
       // Wrapped, so that the same function can listen twice and stop twice.
       const callback = () => onNotification()
       callbacks.add(callback)
       running ??= run()
       return () => callbacks.delete(callback)
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort()
       await running
     },

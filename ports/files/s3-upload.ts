@@ -7,20 +7,10 @@ const maxParts = 10_000
 /** The time for removing a failed upload. A person waits for the error meanwhile. */
 const discardWithinMs = 5_000
 
-/** One object that is being written: in one request, or in parts when a stream is longer than a part. */
-interface S3Upload {
-  readonly writeId: string
-  /** Takes the whole content, instead of `add`. */
-  hold(bytes: Uint8Array): void
-  /** Takes the next bytes of a stream. Resolves when there is room in memory for more. */
-  add(chunk: Uint8Array): Promise<void>
-  /** Stores the object. Can be repeated. */
-  finish(): Promise<void>
-  /** Removes everything of the upload after an error, as far as the store still answers. */
-  discard(): Promise<void>
-}
-
-/** At most two parts are in memory. `key`: the whole key of the object. */
+/**
+ * Writes one object: in one request, or in parts when a stream is longer than a part. At most two parts are in memory.
+ * `key`: the whole key of the object.
+ */
 export function createS3Upload(
   objects: S3Objects,
   {
@@ -29,7 +19,7 @@ export function createS3Upload(
     maxBytes,
     signal,
   }: { key: string; writeId: string; maxBytes: number; signal?: AbortSignal | undefined },
-): S3Upload {
+) {
   const partBytes = Math.max(minPartBytes, Math.ceil(maxBytes / maxParts))
   let chunks: Uint8Array[] = []
   let waitingBytes = 0
@@ -47,9 +37,11 @@ export function createS3Upload(
 
   return {
     writeId,
-    hold: (bytes) => void (chunks = [bytes]),
+    /** Takes the whole content, instead of `add`. */
+    hold: (bytes: Uint8Array): void => void (chunks = [bytes]),
 
-    async add(chunk) {
+    /** Takes the next bytes of a stream. Resolves when there is room in memory for more. */
+    async add(chunk: Uint8Array): Promise<void> {
       chunks.push(chunk)
       waitingBytes += chunk.byteLength
       // The last part must not be empty, so a full part waits for the next byte.
@@ -61,7 +53,8 @@ export function createS3Upload(
       }
     },
 
-    async finish() {
+    /** Stores the object. Can be repeated. */
+    async finish(): Promise<void> {
       const [first, ...others] = chunks
       const bytes = first && others.length === 0 ? first : Buffer.concat(chunks)
       if (uploadId === null) {
@@ -75,7 +68,8 @@ export function createS3Upload(
       await objects.completeUpload(key, upload, signal)
     },
 
-    async discard() {
+    /** Removes everything of the upload after an error, as far as the store still answers. */
+    async discard(): Promise<void> {
       const soon = AbortSignal.timeout(discardWithinMs)
       // Failures are ignored: the caller throws the error that led here, and no record references what remains.
       await Promise.allSettled([

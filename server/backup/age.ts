@@ -9,17 +9,10 @@ const beginning = Buffer.from('age-encryption.org/v1\n')
 const maxHeaderBytes = 1_024
 
 /** Encrypts and opens backups. */
-export interface Passphrase {
-  encrypt(plain: Chunks): AsyncGenerator<Uint8Array>
-  /**
-   * The content of an encrypted file, with its header. Throws at the first part that was changed, and when the end is
-   * missing. @throws {BackupError} when the passphrase is wrong.
-   */
-  decrypt(header: Buffer, encrypted: Chunks): AsyncGenerator<Uint8Array>
-}
+export type Passphrase = ReturnType<typeof createPassphrase>
 
 /** It remembers the last header: a key from a passphrase takes a second, and a restore reads its backup three times. */
-export function createPassphrase(text: string): Passphrase {
+export function createPassphrase(text: string) {
   let last: { readonly header: Buffer; readonly fileKey: Uint8Array } | null = null
 
   async function open(header: Buffer): Promise<Uint8Array> {
@@ -32,12 +25,16 @@ export function createPassphrase(text: string): Passphrase {
   }
 
   return {
-    async *encrypt(plain) {
+    async *encrypt(plain: Chunks): AsyncGenerator<Uint8Array> {
       const encrypter = new Encrypter()
       encrypter.setPassphrase(text)
       yield* await encrypter.encrypt(toStream(plain))
     },
-    async *decrypt(header, encrypted) {
+    /**
+     * The content of an encrypted file, with its header. Throws at the first part that was changed, and when the end is
+     * missing. @throws {BackupError} when the passphrase is wrong.
+     */
+    async *decrypt(header: Buffer, encrypted: Chunks): AsyncGenerator<Uint8Array> {
       const fileKey = await open(header)
       const decrypter = new Decrypter()
       decrypter.addIdentity({ unwrapFileKey: () => fileKey })

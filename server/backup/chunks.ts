@@ -10,18 +10,9 @@ export const toStream = (chunks: Chunks): ReadableStream<Uint8Array> =>
 export const chunkBytes = 2_097_152
 
 /** Reads parts of the wanted size from bytes in parts of any size. It copies bytes only when a part spans several. */
-export interface ChunkReader {
-  /** Returns fewer bytes only at the end. `isLast`: nothing follows. */
-  read(bytes: number): Promise<{ readonly part: Buffer; readonly isLast: boolean }>
-  /** Returns the bytes that `read` would return, without consuming them. */
-  peek(bytes: number): Promise<Buffer>
-  /** Returns all remaining bytes in parts of this size, except the last. */
-  parts(bytes: number): AsyncGenerator<Buffer>
-  /** Also ends a source that was not read to its end. */
-  close(): Promise<void>
-}
+export type ChunkReader = ReturnType<typeof createChunkReader>
 
-export function createChunkReader(chunks: Chunks): ChunkReader {
+export function createChunkReader(chunks: Chunks) {
   const source = chunks[Symbol.asyncIterator]()
   let held: Buffer[] = []
   let heldBytes = 0
@@ -54,22 +45,26 @@ export function createChunkReader(chunks: Chunks): ChunkReader {
   }
 
   return {
+    /** Returns fewer bytes only at the end. `isLast`: nothing follows. */
     read,
-    async peek(bytes) {
+    /** Returns the bytes that `read` would return, without consuming them. */
+    async peek(bytes: number): Promise<Buffer> {
       await fill(bytes)
       const first = take(bytes)
       held.unshift(first)
       heldBytes += first.length
       return first
     },
-    async *parts(bytes) {
+    /** Returns all remaining bytes in parts of this size, except the last. */
+    async *parts(bytes: number): AsyncGenerator<Buffer> {
       for (let isLast = false; !isLast;) {
         const next = await read(bytes)
         if (next.part.length > 0) yield next.part
         isLast = next.isLast
       }
     },
-    async close() {
+    /** Also ends a source that was not read to its end. */
+    async close(): Promise<void> {
       held = []
       await source.return?.()
     },

@@ -13,11 +13,7 @@ export interface ExportFile {
 }
 
 /** The folder that is being written. Paths are relative to it, with slashes. */
-export interface ExportFolder {
-  /** Creates a file. @throws {ExportError} when the path has been used, or when it leaves the folder. */
-  create(path: string): Promise<ExportFile>
-  put(path: string, body: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
-}
+export type ExportFolder = ReturnType<typeof createFolder>
 
 /**
  * Runs `work` with a new folder beside `target`, which gets the name of `target` at the end. After an error or an abort
@@ -76,7 +72,7 @@ async function requireUnused(path: string): Promise<void> {
 function createFolder(
   root: string,
   { sums, signal }: { readonly sums: Map<string, string>; readonly signal: AbortSignal },
-): ExportFolder {
+) {
   const folders = new Set<string>()
 
   async function create(path: string): Promise<ExportFile> {
@@ -110,8 +106,9 @@ function createFolder(
   }
 
   return {
+    /** Creates a file. @throws {ExportError} when the path has been used, or when it leaves the folder. */
     create,
-    async put(path, body) {
+    async put(path: string, body: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
       const file = await create(path)
       if (typeof body === 'string' || body instanceof Uint8Array) await file.write(body)
       else for await (const chunk of body) await file.write(chunk)

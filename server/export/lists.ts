@@ -6,15 +6,9 @@ import { spreadsheetCsv } from '#domain/spreadsheet-csv.ts'
 import type { StoredDocument } from '#ports/documents/document-store.ts'
 
 /** A list for spreadsheet programs. */
-export interface List {
-  readonly file: string
-  /** The header line, with a byte order mark for spreadsheet programs. */
-  readonly head: string
-  /** The line of a record; empty for a record that the website cannot show. */
-  line(document: StoredDocument): string
-}
+export type List = ReturnType<typeof listOf>
 
-function listOf(name: ManyKind, siteUrl: string): List {
+function listOf(name: ManyKind, siteUrl: string) {
   const { kind } = serverKind(name)
   const { file = `${kind.collection.toLowerCase()}.csv`, first = [], hasAddress = true } = kind.csv ?? {}
   const names = new Set([...first, ...Object.keys(kind.fields)])
@@ -25,8 +19,10 @@ function listOf(name: ManyKind, siteUrl: string): List {
   const headings = ['Id', ...columns.map(({ column }) => column), ...(hasAddress ? ['Address'] : [])]
   return {
     file: `lists/${file}`,
+    /** The header line, with a byte order mark for spreadsheet programs. */
     head: stringify([headings], { ...spreadsheetCsv, bom: true }),
-    line({ id, fields }) {
+    /** The line of a record; empty for a record that the website cannot show. */
+    line({ id, fields }: StoredDocument): string {
       const record: Readonly<Record<string, unknown>> | null = readRecord(kind, fields)
       if (!record) return ''
       const cells = columns.map(({ field, toCell }) => toCell(record[field]))

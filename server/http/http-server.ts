@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Timeouts against clients that are slow on purpose, in milliseconds. */
@@ -30,20 +24,13 @@ const maxConnections = 5_000
 /** How often idle connections are closed while the site stops. */
 const sweepMs = 50
 
-export interface HttpServer {
-  readonly server: Server
-  /**
-   * Call it before `server.close()`. From then on every response says `Connection: close`, also for requests that came
-   * before, and idle connections are closed.
-   */
-  endConnections(): void
-}
+export type HttpServer = ReturnType<typeof createHttpServer>
 
 /** Creates Node's HTTP server with this site's limits. Its connections end when the site stops. */
 export function createHttpServer(
   answer: RequestListener,
   { timeoutMs = inactivityTimeoutMs }: { readonly timeoutMs?: number } = {},
-): HttpServer {
+) {
   const connections = new Set<Socket>()
   let ending = false
 
@@ -80,7 +67,11 @@ export function createHttpServer(
 
   return {
     server,
-    endConnections() {
+    /**
+     * Call it before `server.close()`. From then on every response says `Connection: close`, also for requests that
+     * came before, and idle connections are closed.
+     */
+    endConnections(): void {
       ending = true
       const sweep = setInterval(() => {
         // Browsers open connections in advance. Node does not count a connection without a first request as idle.

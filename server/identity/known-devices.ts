@@ -12,14 +12,7 @@ const maxAccounts = 5
  * The cookie is no session. It contains a random id, the time of the last sign-in, and keyed digests of the last five
  * accounts. It stays after signing out. It expires after 180 days, or for all devices with a new `AUTH_SECRET`.
  */
-export interface KnownDevices {
-  /** The key of the device in a Cookie header; null for an unknown device. */
-  keyOf(cookie: string): string | null
-  /** The same, but null unless this account has signed in on the device. */
-  keyFor(cookie: string, email: string): string | null
-  /** The `Set-Cookie` value for a device on which this account signs in. `cookie`: the Cookie header of the request. */
-  remember(cookie: string, email: string): string
-}
+export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 interface Device {
   readonly id: string
@@ -28,11 +21,7 @@ interface Device {
 }
 
 /** `now`: milliseconds since the Unix epoch. */
-export function createKnownDevices(options: {
-  secret: string
-  https: boolean
-  now: () => number
-}): KnownDevices {
+export function createKnownDevices(options: { secret: string; https: boolean; now: () => number }) {
   const { https, now } = options
   // A separate key, so that neither of the two cookies is valid as the other.
   const secret = createHmac('sha256', options.secret).update('known device').digest('base64')
@@ -52,12 +41,17 @@ export function createKnownDevices(options: {
   }
 
   return {
-    keyOf: (cookie) => read(cookie)?.id ?? null,
-    keyFor(cookie, email) {
+    /** The key of the device in a Cookie header; null for an unknown device. */
+    keyOf: (cookie: string): string | null => read(cookie)?.id ?? null,
+    /** The same, but null unless this account has signed in on the device. */
+    keyFor(cookie: string, email: string): string | null {
       const device = read(cookie)
       return device?.accounts.includes(digestOf(email)) ? device.id : null
     },
-    remember(cookie, email) {
+    /**
+     * The `Set-Cookie` value for a device on which this account signs in. `cookie`: the Cookie header of the request.
+     */
+    remember(cookie: string, email: string): string {
       const device = read(cookie) ?? { id: randomBytes(16).toString('base64url'), accounts: [] }
       const accounts = [...new Set([digestOf(email), ...device.accounts])].slice(0, maxAccounts)
       const value = signer.sign([device.id, nowS(), ...accounts].join('.'))

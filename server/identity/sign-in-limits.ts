@@ -18,18 +18,7 @@ export interface Attempt {
   readonly cookie: string
 }
 
-export interface SignInLimits {
-  /**
-   * Counts an attempt before the password is checked. Unknown accounts are counted in the same way.
-   * `waitMs`: null when the attempt is allowed, otherwise the time until another one is. `pauseMs`: the time to pause
-   * before the password is checked.
-   */
-  take(attempt: Attempt): Promise<{ readonly waitMs: number | null; readonly pauseMs: number }>
-  /** Resets the counts of this attempt. Call it after the right password. Never rejects, as that of a limiter. */
-  forget(attempt: Attempt): Promise<void>
-  /** Resets the count that makes the account pause. Call it after another proof of identity. Never rejects. */
-  forgetAccount(email: string): Promise<void>
-}
+export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
  * Limits on guessing passwords; record 0008 explains the numbers. A device on which the account has signed in has its
@@ -43,7 +32,7 @@ export function createSignInLimits(options: {
   onFault: (error: unknown) => void
   /** Milliseconds since the Unix epoch. */
   now: () => number
-}): SignInLimits {
+}) {
   const { database, secret, devices, onFault, now } = options
   const limit = (name: string, tries: number, minutes = 15) =>
     createLimiter({
@@ -63,7 +52,12 @@ export function createSignInLimits(options: {
   })
 
   return {
-    async take(attempt) {
+    /**
+     * Counts an attempt before the password is checked. Unknown accounts are counted in the same way.
+     * `waitMs`: null when the attempt is allowed, otherwise the time until another one is. `pauseMs`: the time to pause
+     * before the password is checked.
+     */
+    async take(attempt: Attempt): Promise<{ readonly waitMs: number | null; readonly pauseMs: number }> {
       const { email, address } = attempt
       const { device, atAddress } = keysOf(attempt)
       if (device !== null) {
@@ -83,14 +77,16 @@ export function createSignInLimits(options: {
       return { waitMs: null, pauseMs: pauseAfter(byAccount.tries - freeTries) }
     },
 
-    async forget(attempt) {
+    /** Resets the counts of this attempt. Call it after the right password. Never rejects, as that of a limiter. */
+    async forget(attempt: Attempt): Promise<void> {
       const { device, atAddress } = keysOf(attempt)
       if (device !== null) return ofDevice.forget(`${device} ${attempt.email}`)
       await ofAccountAtAddress.forget(atAddress)
       await ofAccount.forget(attempt.email)
     },
 
-    forgetAccount: (email) => ofAccount.forget(email),
+    /** Resets the count that makes the account pause. Call it after another proof of identity. Never rejects. */
+    forgetAccount: (email: string): Promise<void> => ofAccount.forget(email),
   }
 }
 

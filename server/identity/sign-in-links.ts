@@ -12,21 +12,7 @@ export const linkLifetimeMs = 60 * 60_000
 /** The maker of a link: the operator, a stranger who requests a mail, or the `uid` of an owner. */
 type LinkMaker = 'operator' | 'mail' | (string & {})
 
-export interface SignInLinks {
-  /**
-   * Makes a new link for an account, valid for an hour. It replaces the links that the operator and owners have made. A
-   * mailed link replaces none, so that strangers cannot end links by requesting mails. `uid`: empty for an address
-   * without an account; the link opens nothing.
-   */
-  make(uid: string, by: LinkMaker): Promise<MadeLink>
-  /** The same within a transaction. */
-  makeWithin(transaction: Transaction<Tables>, uid: string, by: LinkMaker): Promise<MadeLink>
-  /** Ends all links of an account. */
-  endWithin(transaction: Transaction<Tables>, uid: string): Promise<void>
-  check(token: string): Promise<Result<Account, SignInLinkRefusal>>
-  /** Uses up the link and all other links of the account. Of parallel calls only one succeeds. */
-  take(token: string): Promise<Result<TakenLink, SignInLinkRefusal>>
-}
+export type SignInLinks = ReturnType<typeof createSignInLinks>
 
 /** `endsAt`: milliseconds since the Unix epoch. */
 interface MadeLink {
@@ -46,7 +32,7 @@ export function createSignInLinks(options: {
   accounts: Pick<AccountQueries, 'get'>
   siteUrl: string
   now: () => number
-}): SignInLinks {
+}) {
   const { database, accounts, siteUrl, now } = options
 
   async function find(token: string): Promise<Result<TakenLink, SignInLinkRefusal>> {
@@ -89,18 +75,27 @@ export function createSignInLinks(options: {
   }
 
   return {
-    make: (uid, by) => database.write((transaction) => makeWithin(transaction, uid, by)),
+    /**
+     * Makes a new link for an account, valid for an hour. It replaces the links that the operator and owners have made.
+     * A mailed link replaces none, so that strangers cannot end links by requesting mails. `uid`: empty for an address
+     * without an account; the link opens nothing.
+     */
+    make: (uid: string, by: LinkMaker): Promise<MadeLink> =>
+      database.write((transaction) => makeWithin(transaction, uid, by)),
 
+    /** The same within a transaction. */
     makeWithin,
 
+    /** Ends all links of an account. */
     endWithin: end,
 
-    async check(token) {
+    async check(token: string): Promise<Result<Account, SignInLinkRefusal>> {
       const found = await find(token)
       return found.ok ? accepted(found.value.account) : found
     },
 
-    async take(token) {
+    /** Uses up the link and all other links of the account. Of parallel calls only one succeeds. */
+    async take(token: string): Promise<Result<TakenLink, SignInLinkRefusal>> {
       const found = await find(token)
       if (!found.ok) return found
       const { numDeletedRows } = await database.kysely

@@ -1,12 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-interface CookieSigner {
-  /** Returns the cookie text for `value`. */
-  sign(value: string): string
-  /** Returns the value in a cookie text, or null when the signature is not valid. */
-  verify(text: string): string | null
-}
-
 /** Base64 of 32 bytes. */
 const signatureLength = 44
 
@@ -14,11 +7,13 @@ const signatureLength = 44
  * Signs as Better Auth does: `value.signature`, HMAC-SHA256 in Base64, percent-encoded. Better Auth does not export its
  * check, which is asynchronous. This one runs for each request before the page cache.
  */
-export function createCookieSigner(secret: string): CookieSigner {
+export function createCookieSigner(secret: string) {
   const signatureOf = (value: string) => createHmac('sha256', secret).update(value).digest('base64')
   return {
-    sign: (value) => encodeURIComponent(`${value}.${signatureOf(value)}`),
-    verify(text) {
+    /** Returns the cookie text for `value`. */
+    sign: (value: string): string => encodeURIComponent(`${value}.${signatureOf(value)}`),
+    /** Returns the value in a cookie text, or null when the signature is not valid. */
+    verify(text: string): string | null {
       const signed = decoded(text)
       const value = signed.slice(0, -signatureLength - 1)
       if (value === '' || signed[value.length] !== '.') return null

@@ -2,25 +2,21 @@ import type { Account } from '#domain/accounts/schema.ts'
 import type { Author, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 
-export interface UsersRecords {
-  /**
-   * Writes the record of a user that the specification requires. It never overwrites an existing record. Returns false
-   * when the write fails; the log has the reason. The account works without the record.
-   */
-  write(account: Account, by?: Author): Promise<boolean>
-  /** Removes the record of an account that was removed. Safe to repeat. A failure is only logged. */
-  remove(account: Pick<Account, 'uid'>, by: Author): Promise<void>
-}
+export type UsersRecords = ReturnType<typeof createUsersRecords>
 
 /** The records in the collection `Users`, one for each account. `now`: milliseconds since the Unix epoch. */
 export function createUsersRecords(options: {
   documents: DocumentStore
   log: { warn(event: object): void }
   now: () => number
-}): UsersRecords {
+}) {
   const { documents, log, now } = options
   return {
-    async write({ uid, email, username }, by = { uid, name: email }) {
+    /**
+     * Writes the record of a user that the specification requires. It never overwrites an existing record. Returns
+     * false when the write fails; the log has the reason. The account works without the record.
+     */
+    async write({ uid, email, username }: Account, by: Author = { uid, name: email }): Promise<boolean> {
       try {
         if (await documents.get('Users', uid)) return true
         const fields = { username, email, createdAt: new Date(now()).toISOString() }
@@ -37,7 +33,8 @@ export function createUsersRecords(options: {
       }
     },
 
-    async remove({ uid }, by) {
+    /** Removes the record of an account that was removed. Safe to repeat. A failure is only logged. */
+    async remove({ uid }: Pick<Account, 'uid'>, by: Author): Promise<void> {
       try {
         if (!(await documents.get('Users', uid))) return
         await documents.commit([{ kind: 'delete', collection: 'Users', id: uid }], by)

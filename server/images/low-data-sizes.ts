@@ -6,14 +6,7 @@ import type { FileInfo } from '#ports/files/file-store.ts'
  * The sizes of the picture files that low-data mode offers, for its buttons. They are in memory and cost no reads: code
  * that makes, lists or sends a variant calls `note`. Each process knows only the sizes that it has seen.
  */
-export interface LowDataSizes {
-  /** Ignores files that low-data mode does not offer. */
-  note(file: Pick<FileInfo, 'key' | 'sizeBytes'>): void
-  /** `url`: the address of a variant. Null when the size is not known. */
-  sizeBytes(url: string): number | null
-  /** The number of sizes known so far. A page in low-data mode that was rendered before may lack some. */
-  count(): number
-}
+export type LowDataSizes = ReturnType<typeof createLowDataSizes>
 
 interface LowDataSizesOptions {
   /**
@@ -24,14 +17,17 @@ interface LowDataSizesOptions {
   readonly maxSizes?: number
 }
 
-export function createLowDataSizes({ maxSizes = 20_000 }: LowDataSizesOptions = {}): LowDataSizes {
+export function createLowDataSizes({ maxSizes = 20_000 }: LowDataSizesOptions = {}) {
   const sizes = new Map<string, number>()
   return {
-    note({ key, sizeBytes }) {
+    /** Ignores files that low-data mode does not offer. */
+    note({ key, sizeBytes }: Pick<FileInfo, 'key' | 'sizeBytes'>): void {
       if (sizes.size < maxSizes && isOffered(key)) sizes.set(key, sizeBytes)
     },
-    sizeBytes: (url) => sizes.get(url.replace(/^\//, '')) ?? null,
-    count: () => sizes.size,
+    /** `url`: the address of a variant. Null when the size is not known. */
+    sizeBytes: (url: string): number | null => sizes.get(url.replace(/^\//, '')) ?? null,
+    /** The number of sizes known so far. A page in low-data mode that was rendered before may lack some. */
+    count: (): number => sizes.size,
   }
 }
 

@@ -30,14 +30,7 @@ const repeatAfterMs = 60_000
 const maxBytes = 25_000_000
 
 /** Copies of public pictures, in a folder of the file store that everybody may read at the configured address. */
-export interface PublicCopies {
-  /**
-   * Returns the address of the copy of a public file, which is made now if there is none. Null when the file does not
-   * exist, or its copy cannot be made or read: the site then sends the file itself.
-   */
-  addressOf(key: string): Promise<string | null>
-  stop(): Promise<void>
-}
+export type PublicCopies = ReturnType<typeof createPublicCopies>
 
 interface Parts {
   readonly files: FileStore
@@ -63,7 +56,7 @@ export function createPublicCopies({
   readonly log: { info(event: object): void; warn(event: object): void }
   readonly onFault: (error: unknown) => void
   readonly checks?: typeof usualChecks | undefined
-}): PublicCopies {
+}) {
   const stopping = new AbortController()
   const pause = createPause()
   let isReadable = false
@@ -90,10 +83,14 @@ export function createPublicCopies({
   const checking = checkUntilStopped()
 
   return {
-    async addressOf(key) {
+    /**
+     * Returns the address of the copy of a public file, which is made now if there is none. Null when the file does not
+     * exist, or its copy cannot be made or read: the site then sends the file itself.
+     */
+    async addressOf(key: string): Promise<string | null> {
       return isReadable && (await copy(files, key)) ? `${url}/${key}` : null
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort()
       await checking
     },

@@ -20,27 +20,7 @@ import type { ImageWorkshop } from './workshop.ts'
  * after a restart `resume` finds the missing variants. Two processes may make the same file at the same time; the file
  * that is stored first is used.
  */
-export interface VariantMaker {
-  /** Queues the missing variants of masters that are new or have another point. `urls`: as in records. */
-  add(urls: readonly string[]): void
-  /**
-   * Moves one variant to the front of the queue, because a visitor has requested it. A crop around another point than
-   * the picture's is not made: anyone can write such an address. Resolves when the variant was made, or is not made
-   * now. Never rejects.
-   */
-  prioritise(masterKey: MasterKey, choice: VariantChoice): Promise<void>
-  /**
-   * Drops the queued variants of a picture that is being removed; nobody waits for them any longer. Remove its master
-   * before its variants.
-   */
-  forget(masterKey: MasterKey): void
-  /** Queues the variants that the file store lacks. It lists the whole store, so call it rarely. */
-  resume(stop?: AbortSignal): Promise<void>
-  /** Resolves when the queue is empty. */
-  idle(): Promise<void>
-  /** Finishes the current size and drops the queue. Call it before the workshop's `stop`. */
-  stop(): Promise<void>
-}
+export type VariantMaker = ReturnType<typeof createVariantMaker>
 
 /**
  * After an outage, the sizes that failed during it are tried again this late. Visitors get the large master until then.
@@ -61,7 +41,7 @@ interface VariantMakerOptions {
   readonly onFile?: (file: Pick<FileInfo, 'key' | 'sizeBytes'>) => void
 }
 
-export function createVariantMaker(options: VariantMakerOptions): VariantMaker {
+export function createVariantMaker(options: VariantMakerOptions) {
   const { files, workshop, findPoint, onFault, onFile = () => {} } = options
   const queue = createVariantQueue()
   const writer = createVariantWriter(files, workshop, onFile)
@@ -120,7 +100,8 @@ export function createVariantMaker(options: VariantMakerOptions): VariantMaker {
   }
 
   return {
-    add(urls) {
+    /** Queues the missing variants of masters that are new or have another point. `urls`: as in records. */
+    add(urls: readonly string[]): void {
       for (const url of urls) {
         const address = parseImageAddress(url)
         if (address?.variant !== null) continue
@@ -130,7 +111,12 @@ export function createVariantMaker(options: VariantMakerOptions): VariantMaker {
         )
       }
     },
-    async prioritise(masterKey, choice) {
+    /**
+     * Moves one variant to the front of the queue, because a visitor has requested it. A crop around another point than
+     * the picture's is not made: anyone can write such an address. Resolves when the variant was made, or is not made
+     * now. Never rejects.
+     */
+    async prioritise(masterKey: MasterKey, choice: VariantChoice): Promise<void> {
       const { point } = choice
       let settled: Promise<void> | undefined
       if (point) {
@@ -143,11 +129,16 @@ export function createVariantMaker(options: VariantMakerOptions): VariantMaker {
       }
       await settled
     },
-    forget(masterKey) {
+    /**
+     * Drops the queued variants of a picture that is being removed; nobody waits for them any longer. Remove its master
+     * before its variants.
+     */
+    forget(masterKey: MasterKey): void {
       queue.forget(masterKey)
       writer.forgetMaster(masterKey)
     },
-    async resume(stop) {
+    /** Queues the variants that the file store lacks. It lists the whole store, so call it rarely. */
+    async resume(stop?: AbortSignal): Promise<void> {
       const masters: MasterKey[] = []
       const variants = new Set<string>()
       for await (const file of files.list(imagesFolder)) {
@@ -166,8 +157,10 @@ export function createVariantMaker(options: VariantMakerOptions): VariantMaker {
       }
       start()
     },
+    /** Resolves when the queue is empty. */
     idle,
-    async stop() {
+    /** Finishes the current size and drops the queue. Call it before the workshop's `stop`. */
+    async stop(): Promise<void> {
       queue.close()
       clearTimeout(retry)
       await Promise.all([running, ...lookups])

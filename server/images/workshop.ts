@@ -24,24 +24,7 @@ import { overMemoryExitCode, readyMessage } from './jobs.ts'
  * uploads, because a person waits for these. They serve accounts round-robin, one picture of each account at a time, so
  * that a slow picture does not delay other accounts. A third one makes variants. Each server process has its own three.
  */
-export interface ImageWorkshop {
-  /**
-   * Turns the uploaded file at path `file` into a master, or returns the reason why it is refused, in words. `owner`:
-   * the `uid` of the account, for the round-robin.
-   * @throws {ImageWorkshopBusyError} when `owner` has `maxWaitingPerOwner` pictures waiting.
-   */
-  prepare(file: string, owner: string): Promise<Result<PreparedImage, string>>
-  /** Makes the variants of one ratio and width of `master`. */
-  makeVariants(
-    job: Omit<VariantsJob, 'kind'> & { master: Uint8Array },
-  ): Promise<Result<readonly MadeVariant[], string>>
-  /** Returns a JPEG of a drawing, a title and a master. @throws {ImageWorkshopError} when it cannot be made. */
-  composeSharePicture(job: Omit<SharePictureJob, 'kind'>): Promise<Uint8Array>
-  /** Returns a JPEG of a drawing. @throws {ImageWorkshopError} when it cannot be made. */
-  draw(job: Omit<DrawingJob, 'kind'>): Promise<Uint8Array>
-  /** Finishes running jobs. Rejects waiting and later jobs with ImageWorkshopError. */
-  stop(): Promise<void>
-}
+export type ImageWorkshop = ReturnType<typeof createImageWorkshop>
 
 /** The workshop failed or is closed. The picture may be valid and can be tried again. */
 export class ImageWorkshopError extends Error {
@@ -71,7 +54,7 @@ export function createImageWorkshop({
   maxRssBytes = 640_000_000,
   jobTimeoutMs = 60_000,
   idleMs = 30_000,
-}: ImageWorkshopOptions = {}): ImageWorkshop {
+}: ImageWorkshopOptions = {}) {
   // A lower priority than the server: on one core, an equal decoder would take half of the processor time. Not the
   // lowest, because somebody waits for uploads and variants: a busy machine would leave almost nothing for them.
   const limits = { maxRssBytes, jobTimeoutMs, idleMs, niceness: 10 }
@@ -84,25 +67,36 @@ export function createImageWorkshop({
     maxPerOwner: Infinity,
   })
   return {
-    async prepare(file, owner) {
+    /**
+     * Turns the uploaded file at path `file` into a master, or returns the reason why it is refused, in words. `owner`:
+     * the `uid` of the account, for the round-robin.
+     * @throws {ImageWorkshopBusyError} when `owner` has `maxWaitingPerOwner` pictures waiting.
+     */
+    async prepare(file: string, owner: string): Promise<Result<PreparedImage, string>> {
       const reply = await uploads.run({ kind: 'prepare', file }, owner)
       if (reply.kind === 'prepared') return accepted(reply.image)
       return refused(imageRefusals[requireRefusal(reply)])
     },
-    async makeVariants(job) {
+    /** Makes the variants of one ratio and width of `master`. */
+    async makeVariants(
+      job: Omit<VariantsJob, 'kind'> & { master: Uint8Array },
+    ): Promise<Result<readonly MadeVariant[], string>> {
       const reply = await variants.run({ kind: 'variants', ...job }, ownWork)
       if (reply.kind === 'variants') return accepted(reply.variants)
       return refused(imageRefusals[requireRefusal(reply)])
     },
-    async composeSharePicture(job) {
+    /** Returns a JPEG of a drawing, a title and a master. @throws {ImageWorkshopError} when it cannot be made. */
+    async composeSharePicture(job: Omit<SharePictureJob, 'kind'>): Promise<Uint8Array> {
       const reply = await variants.run({ kind: 'share-picture', ...job }, ownWork)
       return requireDrawn(reply)
     },
-    async draw(job) {
+    /** Returns a JPEG of a drawing. @throws {ImageWorkshopError} when it cannot be made. */
+    async draw(job: Omit<DrawingJob, 'kind'>): Promise<Uint8Array> {
       // In the pool of uploads, because the first visitors wait for the samples.
       return requireDrawn(await uploads.run({ kind: 'drawing', ...job }, ownWork))
     },
-    async stop() {
+    /** Finishes running jobs. Rejects waiting and later jobs with ImageWorkshopError. */
+    async stop(): Promise<void> {
       await Promise.all([uploads.stop(), variants.stop()])
     },
   }

@@ -9,14 +9,7 @@ import type { PlannedAccount } from './accounts-file.ts'
 import type { Findings } from './findings.ts'
 import { importer } from './importer.ts'
 
-export interface AccountWriter {
-  /** Whether there is an owner who can sign in and manage the accounts. */
-  hasOwner(): Promise<boolean>
-  /** The state of an account on this site. `taken`: another account has its mail address. */
-  importState(account: PlannedAccount): Promise<'free' | 'imported' | 'taken'>
-  /** Adds an account under its uid, with its record in `Users`. @returns whether it was added. */
-  write(account: PlannedAccount): Promise<boolean>
-}
+export type AccountWriter = ReturnType<typeof createAccountWriter>
 
 /** Imported accounts may publish and are no owners, because the earlier website knew one kind of account. */
 export function createAccountWriter({
@@ -32,7 +25,7 @@ export function createAccountWriter({
   readonly findings: Findings
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number
-}): AccountWriter {
+}) {
   const usersRecords = createUsersRecords({ documents, log: { warn: () => undefined }, now })
 
   async function importStateWithin(
@@ -58,9 +51,11 @@ export function createAccountWriter({
   }
 
   return {
+    /** The state of an account on this site. `taken`: another account has its mail address. */
     importState,
 
-    async hasOwner() {
+    /** Whether there is an owner who can sign in and manage the accounts. */
+    async hasOwner(): Promise<boolean> {
       const owners = await (
         await tablesWithin(database.kysely)
       ).findMany<{ disabledAt?: Date | null }>({
@@ -70,7 +65,8 @@ export function createAccountWriter({
       return owners.some(({ disabledAt }) => !disabledAt)
     },
 
-    async write(account) {
+    /** Adds an account under its uid, with its record in `Users`. @returns whether it was added. */
+    async write(account: PlannedAccount): Promise<boolean> {
       if ((await importState(account)) !== 'free') return false
       const username = account.username || (await nameOf(account))
       const at = new Date(now())

@@ -9,12 +9,7 @@ import type { DownloadAddress } from './download-address.ts'
 export type FetchedPicture =
   { readonly kind: 'fetched' } | { readonly kind: 'left-out' | 'later'; readonly words: string }
 
-export interface PictureFetcher {
-  /** Fetches a picture into a file, from where an earlier attempt broke off. @throws {StorageFullError} */
-  fetch(address: DownloadAddress, file: string): Promise<FetchedPicture>
-  /** Fetches its first bytes only, to say whether it is there and a picture. */
-  peek(address: DownloadAddress): Promise<FetchedPicture>
-}
+export type PictureFetcher = ReturnType<typeof createPictureFetcher>
 
 /** How often in a row an attempt may bring nothing. */
 const maxVainTries = 6
@@ -33,7 +28,7 @@ export function createPictureFetcher({
 }: {
   readonly wait: (ms: number) => Promise<void>
   readonly signal: AbortSignal
-}): PictureFetcher {
+}) {
   /** Repeats an attempt until it is settled. `attempt` returns how long to wait at least when it is not. */
   async function repeat(attempt: () => Promise<Attempt>): Promise<FetchedPicture> {
     for (let vain = 0; ;) {
@@ -119,7 +114,8 @@ export function createPictureFetcher({
   }
 
   return {
-    async fetch({ url }, file) {
+    /** Fetches a picture into a file, from where an earlier attempt broke off. @throws {StorageFullError} */
+    async fetch({ url }: DownloadAddress, file: string): Promise<FetchedPicture> {
       const handle = await open(file, 'w').catch((error: unknown) => {
         throw orStorageFull(error)
       })
@@ -131,7 +127,8 @@ export function createPictureFetcher({
       }
     },
 
-    peek: ({ url }) =>
+    /** Fetches its first bytes only, to say whether it is there and a picture. */
+    peek: ({ url }: DownloadAddress): Promise<FetchedPicture> =>
       repeat(async () => {
         const received = await request(url, { range: `bytes=0-${sniffedBytes - 1}` })
         if ('kind' in received) return received

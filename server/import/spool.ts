@@ -9,10 +9,7 @@ import { toPlainRecord } from './records/read-record.ts'
 import { isSourceCollection, type RecordSource, type SourceCollection, sourceCollections } from './source.ts'
 
 /** The records of a source in files, so that they are read once and a slow picture does not hold the source open. */
-export interface Spool {
-  readonly counts: ReadonlyMap<SourceCollection, number>
-  records(collection: SourceCollection): AsyncIterable<{ readonly id: string; readonly fields: Fields }>
-}
+export type Spool = Awaited<ReturnType<typeof spoolRecords>>
 
 /**
  * Reads the whole source, so that unreadable records are known before anything is written. Records of other
@@ -26,7 +23,7 @@ export async function spoolRecords(
     findings,
     signal,
   }: { readonly folder: string; readonly findings: Findings; readonly signal: AbortSignal },
-): Promise<Spool> {
+) {
   // Two collections differ only in letter case, so their names would be one file on some disks.
   const fileOf = (collection: SourceCollection) =>
     join(folder, `${sourceCollections.indexOf(collection)}.jsonl`)
@@ -63,7 +60,9 @@ export async function spoolRecords(
   }
   return {
     counts,
-    async *records(collection) {
+    async *records(
+      collection: SourceCollection,
+    ): AsyncIterable<{ readonly id: string; readonly fields: Fields }> {
       if (!existsSync(fileOf(collection))) return
       // `node:readline` also splits at U+2028 and U+2029, which JSON has inside strings.
       for await (const line of readLines(fileOf(collection), Infinity)) {
@@ -73,16 +72,12 @@ export async function spoolRecords(
   }
 }
 
-interface LineFile {
-  add(line: string): Promise<void>
-  flush(): Promise<void>
-  close(): Promise<void>
-}
+type LineFile = Awaited<ReturnType<typeof openLineFile>>
 
 /** Characters that are written at once. */
 const bufferLength = 262_144
 
-async function openLineFile(path: string): Promise<LineFile> {
+async function openLineFile(path: string) {
   const handle = await open(path, 'w')
   let buffer = ''
   async function flush() {
@@ -91,11 +86,11 @@ async function openLineFile(path: string): Promise<LineFile> {
     await handle.appendFile(text)
   }
   return {
-    async add(line) {
+    async add(line: string): Promise<void> {
       buffer += `${line}\n`
       if (buffer.length >= bufferLength) await flush()
     },
     flush,
-    close: () => handle.close(),
+    close: (): Promise<void> => handle.close(),
   }
 }

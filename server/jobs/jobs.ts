@@ -14,14 +14,7 @@ export interface Job {
 }
 
 /** Jobs that run in one of the processes that share a database. */
-export interface Jobs {
-  /** Adds a job before `start`. `wake` runs it again soon, if this process runs the jobs. */
-  add(job: Job): { wake(): void }
-  /** Runs the jobs while this process holds the lease, from the beginning each time it gets the lease. */
-  start(): void
-  /** Aborts the running jobs. Resolves when they have ended and another process can run the jobs. */
-  stop(): Promise<void>
-}
+export type Jobs = ReturnType<typeof createJobs>
 
 /** A job that throws runs again at its next time. */
 export function createJobs({
@@ -30,13 +23,14 @@ export function createJobs({
 }: {
   readonly holdLease: HoldLease
   readonly onFault: (error: unknown) => void
-}): Jobs {
+}) {
   const runs: ((signal: AbortSignal) => Promise<void>)[] = []
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
   return {
-    add({ work, firstAfterMs = 0, nextAfterMs }) {
+    /** Adds a job before `start`. `wake` runs it again soon, if this process runs the jobs. */
+    add({ work, firstAfterMs = 0, nextAfterMs }: Job): { wake(): void } {
       const pause = createPause()
       runs.push(async (signal) => {
         await pause.wait(firstAfterMs, signal)
@@ -52,14 +46,16 @@ export function createJobs({
       return { wake: pause.wake }
     },
 
-    start() {
+    /** Runs the jobs while this process holds the lease, from the beginning each time it gets the lease. */
+    start(): void {
       const runAll = async (signal: AbortSignal) => {
         await Promise.all(runs.map((run) => run(signal)))
       }
       running = holdLease(runAll, stopping.signal)
     },
 
-    async stop() {
+    /** Aborts the running jobs. Resolves when they have ended and another process can run the jobs. */
+    async stop(): Promise<void> {
       stopping.abort()
       await running
     },

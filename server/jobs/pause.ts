@@ -1,23 +1,20 @@
 /** A pause that can be ended early. Only one caller may wait at a time. */
-export interface Pause {
-  /** Ends the current pause, or the next one at once. */
-  wake(): void
-  /**
-   * Resolves after `ms` milliseconds (never, if undefined), when `wake` is called or `signal` is aborted. It does not
-   * keep the process alive.
-   */
-  wait(ms: number | undefined, signal: AbortSignal): Promise<void>
-}
+export type Pause = ReturnType<typeof createPause>
 
-export function createPause(): Pause {
+export function createPause() {
   let isWoken = false
   let end = () => {}
   return {
-    wake() {
+    /** Ends the current pause, or the next one at once. */
+    wake(): void {
       isWoken = true
       end()
     },
-    async wait(ms, signal) {
+    /**
+     * Resolves after `ms` milliseconds (never, if undefined), when `wake` is called or `signal` is aborted. It does not
+     * keep the process alive.
+     */
+    async wait(ms: number | undefined, signal: AbortSignal): Promise<void> {
       if (!isWoken && !signal.aborted) {
         const ended = Promise.withResolvers<void>()
         end = ended.resolve

@@ -27,12 +27,7 @@ export interface PicturePlace {
   readonly isShared: boolean
 }
 
-export interface PicturesLease {
-  /** @throws {PicturesElsewhereError} when the lease was lost while the database was away, until it is taken again. */
-  check(): Promise<void>
-  /** Lets a process with its pictures elsewhere start at once. Never rejects. */
-  release(): Promise<void>
-}
+export type PicturesLease = Awaited<ReturnType<typeof takePicturesLease>>
 
 const times = { ...leaseTimes, lookMs: 1_000 }
 /** One row per process: its name after this prefix, and the place of its pictures as the holder. */
@@ -63,7 +58,7 @@ export async function takePicturesLease({
   /** Called when the database does not answer. The lease tries again. */
   readonly onFault: (error: unknown) => void
   readonly times?: Partial<typeof times>
-}): Promise<PicturesLease> {
+}) {
   const { lengthMs, renewMs, retryMs, lookMs } = { ...times, ...options.times }
   const name = prefix + processName
   const expiry = sql<number>`${serverTime} + ${lengthMs}`
@@ -128,10 +123,14 @@ export async function takePicturesLease({
   const renewing = keepRenewing()
 
   return {
-    async check() {
+    /**
+     * @throws {PicturesElsewhereError} when the lease was lost while the database was away, until it is taken again.
+     */
+    async check(): Promise<void> {
       if (problem) throw problem
     },
-    async release() {
+    /** Lets a process with its pictures elsewhere start at once. Never rejects. */
+    async release(): Promise<void> {
       stopping.abort()
       await renewing
       await database.kysely.deleteFrom('leases').where('name', '=', name).execute().catch(onFault)

@@ -4,12 +4,7 @@ import { type Mail, MailNotSentError, type Mailer } from '#ports/mailer/mailer.t
 /** Milliseconds before each further attempt. Links end after an hour, so later attempts would help nobody. */
 const defaultWaitsMs = [30_000, 5 * 60_000, 15 * 60_000] as const
 
-export interface AccountMails {
-  /** False when the site has no mail server. */
-  readonly works: boolean
-  /** Sends a mail in the background, with three further attempts. Does nothing when mail does not work. */
-  send(mail: Mail): void
-}
+export type AccountMails = ReturnType<typeof createAccountMails>
 
 /**
  * Sends mails with one-time links. They are kept in memory only, because a stored copy would be a stored password: a
@@ -26,7 +21,7 @@ export function createAccountMails({
   readonly log: { info(event: object): void; warn(event: object): void }
   readonly onFault: (error: unknown) => void
   readonly waitsMs?: readonly number[]
-}): AccountMails {
+}) {
   async function attempt(to: Pick<Mailer, 'send'>, id: string, mail: Mail, attempts: number): Promise<void> {
     try {
       await to.send(id, mail)
@@ -41,7 +36,9 @@ export function createAccountMails({
   }
 
   return {
+    /** False when the site has no mail server. */
     works: mailer !== null,
-    send: (mail) => void (mailer && attempt(mailer, randomUUID(), mail, 0)),
+    /** Sends a mail in the background, with three further attempts. Does nothing when mail does not work. */
+    send: (mail: Mail): void => void (mailer && attempt(mailer, randomUUID(), mail, 0)),
   }
 }

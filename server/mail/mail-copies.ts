@@ -13,18 +13,12 @@ export interface MailCopiesOptions {
 }
 
 /** The stored copies of mails, which must not contain erased messages. */
-export interface MailCopies {
-  /** Removes an erased message from the stored copy of its mail, and deletes its notification. */
-  forget(messageId: string): Promise<void>
-  /** Rewrites the stored copy of a mail with those of its messages that still exist. */
-  amend(mailId: string): Promise<void>
-  /** The ids of the mails that notifications belong to. The stored copies of other mails are no longer needed. */
-  mailIds(): Promise<ReadonlySet<string>>
-}
+export type MailCopies = ReturnType<typeof createMailCopies>
 
-export function createMailCopies({ documents, mailer, to }: MailCopiesOptions): MailCopies {
+export function createMailCopies({ documents, mailer, to }: MailCopiesOptions) {
   let amending: Promise<unknown> = Promise.resolve()
 
+  /** Removes an erased message from the stored copy of its mail, and deletes its notification. */
   async function forget(messageId: string): Promise<void> {
     const stored = await documents.get('Outbox', messageId)
     if (!stored) return
@@ -35,7 +29,10 @@ export function createMailCopies({ documents, mailer, to }: MailCopiesOptions): 
     await documents.commit([{ kind: 'erase', collection: 'Outbox', id: messageId }], system)
   }
 
-  /** Runs one at a time, so that no call writes a message again that another call has removed. */
+  /**
+   * Rewrites the stored copy of a mail with those of its messages that still exist. Runs one at a time, so that no call
+   * writes a message again that another call has removed.
+   */
   function amend(mailId: string): Promise<void> {
     const amended = amending.then(() => rewrite(mailId))
     amending = amended.catch(() => {})
@@ -53,6 +50,7 @@ export function createMailCopies({ documents, mailer, to }: MailCopiesOptions): 
     await mailer.amend(mailId, toMail(messages, to()))
   }
 
+  /** The ids of the mails that notifications belong to. The stored copies of other mails are no longer needed. */
   async function mailIds(): Promise<ReadonlySet<string>> {
     return new Set([...(await documents.read('Outbox')).values()].map(mailIdOf))
   }

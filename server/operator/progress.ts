@@ -1,10 +1,5 @@
 /** Shows the progress of a command. */
-export interface Progress {
-  /** Shows the work done so far, in words. Rarely shown more than once a second. */
-  show(words: string): void
-  /** Ends the line of a terminal. */
-  done(): void
-}
+export type Progress = ReturnType<typeof createProgress>
 
 const intervalMs = { terminal: 200, lines: 10_000 } as const
 
@@ -12,19 +7,21 @@ const intervalMs = { terminal: 200, lines: 10_000 } as const
 export function createProgress(
   output: { write(text: string): unknown; readonly isTTY?: boolean | undefined },
   now: () => number = () => performance.now(),
-): Progress {
+) {
   const isTerminal = output.isTTY === true
   let shownAt = isTerminal ? -Infinity : now()
   let isOpen = false
   return {
-    show(words) {
+    /** Shows the work done so far, in words. Rarely shown more than once a second. */
+    show(words: string): void {
       if (now() - shownAt < intervalMs[isTerminal ? 'terminal' : 'lines']) return
       shownAt = now()
       isOpen = isTerminal
       // Erases the line before it writes it again (ECMA-48, EL).
       output.write(isTerminal ? `\r\u001b[2K  ${words}` : `  ${words}\n`)
     },
-    done() {
+    /** Ends the line of a terminal. */
+    done(): void {
       if (isOpen) output.write('\r\u001b[2K')
       isOpen = false
     },

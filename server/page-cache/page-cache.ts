@@ -9,21 +9,7 @@ import type { PageKey } from './page-key.ts'
  * Rendered pages of visitors, in memory. Each is valid for one version of the website. Every process has its own cache;
  * a commit of one process also invalidates the pages of all other processes.
  */
-export interface PageCache {
-  /** The page, or null when it is not cached or no longer valid. */
-  find(key: PageKey): CachedPage | null
-  /**
-   * Renders the page. Caches it if it has status 200, sets no cookie and is not `private` or `no-store`. Calls for the
-   * same page of the same version during the rendering get the same result, also when it fails. While the store is
-   * unavailable (status 503), they get the outdated page that is still in memory, if any.
-   */
-  once(key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage | Rendered>
-  /**
-   * Removes outdated pages, so that removed content does not stay in memory for long. Outdated pages are kept until
-   * this call: a new page with the same bytes reuses their compressed bytes.
-   */
-  dropOutdated(): void
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 interface PageCacheOptions {
   /** The version of the website that a page shows now. */
@@ -63,7 +49,7 @@ export function createPageCache({
   version,
   headers,
   maxBytes = { pages: 32_000_000, unbounded: 8_000_000 },
-}: PageCacheOptions): PageCache {
+}: PageCacheOptions) {
   const partitions = {
     pages: createPartition(maxBytes.pages),
     unbounded: createPartition(maxBytes.unbounded),
@@ -96,12 +82,18 @@ export function createPageCache({
   }
 
   return {
-    find(key) {
+    /** The page, or null when it is not cached or no longer valid. */
+    find(key: PageKey): CachedPage | null {
       const entry = partitions[key.partition].get(nameOf(key))
       return entry?.version === version(key) ? entry.page : null
     },
 
-    once(key, render) {
+    /**
+     * Renders the page. Caches it if it has status 200, sets no cookie and is not `private` or `no-store`. Calls for
+     * the same page of the same version during the rendering get the same result, also when it fails. While the store
+     * is unavailable (status 503), they get the outdated page that is still in memory, if any.
+     */
+    once(key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> {
       const name = nameOf(key)
       const current = version(key)
       const running = rendering.get(name)
@@ -115,7 +107,11 @@ export function createPageCache({
       return outcome
     },
 
-    dropOutdated() {
+    /**
+     * Removes outdated pages, so that removed content does not stay in memory for long. Outdated pages are kept until
+     * this call: a new page with the same bytes reuses their compressed bytes.
+     */
+    dropOutdated(): void {
       for (const partition of Object.values(partitions)) {
         for (const [name, entry] of partition.entries()) {
           if (entry.version !== version(entry.key)) partition.delete(name)

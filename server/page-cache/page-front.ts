@@ -7,12 +7,7 @@ import type { createPageKeys } from './page-key.ts'
 import { sendPage } from './send-page.ts'
 
 /** Answers requests from memory before the framework. */
-export interface PageFront {
-  /** Returns false when the framework has to answer. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Logs the number of requests that were answered since the last summary. */
-  writeSummary(): void
-}
+export type PageFront = ReturnType<typeof createPageFront>
 
 const summaryMs = 60_000
 
@@ -32,7 +27,7 @@ export function createPageFront({
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> }
   countRead: PageReads['count']
   log: Pick<Logger, 'info'>
-}): PageFront {
+}) {
   let answered = 0
   let summary: NodeJS.Timeout | undefined
 
@@ -44,7 +39,8 @@ export function createPageFront({
   }
 
   return {
-    answer(request, response) {
+    /** Returns false when the framework has to answer. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       const key = keyOf(request)
       const page = key && pages.find(key)
       if (!page || refusalOf(request, accepted)) return false
@@ -54,6 +50,7 @@ export function createPageFront({
       summary ??= setTimeout(writeSummary, summaryMs).unref()
       return true
     },
+    /** Logs the number of requests that were answered since the last summary. */
     writeSummary,
   }
 }

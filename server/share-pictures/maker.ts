@@ -7,10 +7,7 @@ import type { ImageWorkshop } from '#server/images/workshop.ts'
 import { compose } from './composition.ts'
 
 /** Draws share pictures and status pictures at their first request and stores them in the file store. */
-export interface SharePictureMaker {
-  /** Opens the current picture of the subject. Parallel calls draw it once. */
-  open(subject: PictureSubject): Promise<OpenFile>
-}
+export type SharePictureMaker = ReturnType<typeof createSharePictureMaker>
 
 const maxBytes = 2_000_000
 
@@ -24,7 +21,7 @@ const earlierRetentionMs = 24 * 3_600_000
 export function createSharePictureMaker(options: {
   files: FileStore
   workshop: Pick<ImageWorkshop, 'composeSharePicture'>
-}): SharePictureMaker {
+}) {
   const { files, workshop } = options
   const drawn = new Map<string, Promise<void>>()
 
@@ -52,7 +49,8 @@ export function createSharePictureMaker(options: {
   }
 
   return {
-    async open(subject) {
+    /** Opens the current picture of the subject. Parallel calls draw it once. */
+    async open(subject: PictureSubject): Promise<OpenFile> {
       const key = sharePictureKey(subject)
       const kept = await files.open(key)
       if (kept) return kept

@@ -20,43 +20,7 @@ const touchEveryMs = 60_000
  * The uploads that no record has claimed yet: their facts in the database, their bytes, masters and thumbnails in the
  * file store, so that any process can continue them. Its files are never served directly.
  */
-export interface Staging {
-  /**
-   * Adds an upload, in place of others of its owner if the quota demands and allows it. Never replaces one that a draft
-   * holds. Refuses with the exceeded limit.
-   * @throws {StorageFullError}
-   */
-  begin(upload: NewUpload): Promise<Result<null, 'files' | 'bytes'>>
-  /**
-   * Appends bytes at `offset`, which is the current size, and returns the new size. Bytes that were stored before a
-   * failure stay.
-   * @throws {UploadChangedError} when it is not the current size.
-   * @throws {StorageFullError}
-   */
-  append(id: UploadId, offset: number, bytes: Readable): Promise<number>
-  /** Null when there is no such upload or the text is not an id. */
-  find(id: string): Promise<StagedUpload | null>
-  ofOwner(owner: string): Promise<readonly StagedUpload[]>
-  /** Gives an upload to another account. Does nothing when it does not belong to `from`. */
-  handOver(id: UploadId, from: string, to: string): Promise<void>
-  /** Postpones the expiry of an upload, because a form uses it. */
-  touch(upload: Pick<StagedUpload, 'id' | 'touchedAt'>): Promise<void>
-  /**
-   * Checks the bytes that have arrived, and prepares the image or the file when all are there. Repeated calls prepare
-   * it only once. A refused file is removed. The value is null while the upload is unfinished, and when it does not
-   * exist.
-   * @throws {ImageWorkshopError} when the image could not be decoded now; the call can be repeated.
-   * @throws {StorageFullError} when there is no space for the prepared image; the call can be repeated.
-   */
-  settle(id: UploadId): Promise<Result<PreparedUpload | null, string>>
-  /** Removes an upload with all its files. It is safe to repeat. */
-  discard(id: UploadId): Promise<void>
-  /**
-   * Removes expired uploads and returns their number. Those of drafts do not expire. `now`: milliseconds since the Unix
-   * epoch.
-   */
-  sweep(now: number): Promise<number>
-}
+export type Staging = Awaited<ReturnType<typeof createStaging>>
 
 /**
  * @param options.inDrafts returns the uploads that drafts hold. When it rejects, nothing is removed.
@@ -75,7 +39,7 @@ export async function createStaging({
   readonly scratchFolder: string
   readonly workshop: Pick<ImageWorkshop, 'prepare'>
   readonly inDrafts: () => Promise<ReadonlySet<string>>
-}): Promise<Staging> {
+}) {
   await mkdir(scratchFolder, { recursive: true })
   // Left by a process that was killed.
   for (const name of await readdir(scratchFolder)) await rm(join(scratchFolder, name), { force: true })
@@ -101,13 +65,35 @@ export async function createStaging({
   }
 
   return {
-    append: (id, offset, bytes) => appendBytes({ facts, files }, id, offset, bytes),
+    /**
+     * Appends bytes at `offset`, which is the current size, and returns the new size. Bytes that were stored before a
+     * failure stay.
+     * @throws {UploadChangedError} when it is not the current size.
+     * @throws {StorageFullError}
+     */
+    append: (id: UploadId, offset: number, bytes: Readable): Promise<number> =>
+      appendBytes({ facts, files }, id, offset, bytes),
+    /**
+     * Checks the bytes that have arrived, and prepares the image or the file when all are there. Repeated calls prepare
+     * it only once. A refused file is removed. The value is null while the upload is unfinished, and when it does not
+     * exist.
+     * @throws {ImageWorkshopError} when the image could not be decoded now; the call can be repeated.
+     * @throws {StorageFullError} when there is no space for the prepared image; the call can be repeated.
+     */
     settle,
+    /** Removes an upload with all its files. It is safe to repeat. */
     discard,
+    /** Null when there is no such upload or the text is not an id. */
     find: facts.find,
     ofOwner: facts.ofOwner,
+    /** Gives an upload to another account. Does nothing when it does not belong to `from`. */
     handOver: facts.handOver,
-    async begin(upload) {
+    /**
+     * Adds an upload, in place of others of its owner if the quota demands and allows it. Never replaces one that a
+     * draft holds. Refuses with the exceeded limit.
+     * @throws {StorageFullError}
+     */
+    async begin(upload: NewUpload): Promise<Result<null, 'files' | 'bytes'>> {
       const now = Date.now()
       const { sizeBytes } = upload
       const added = { ...upload, createdAt: now, touchedAt: now, receivedBytes: 0, parts: [], prepared: null }
@@ -123,7 +109,8 @@ export async function createStaging({
       for (const replaced of inPlace.value) await removeUploadFiles(files, replaced)
       return accepted(null)
     },
-    async touch({ id, touchedAt }) {
+    /** Postpones the expiry of an upload, because a form uses it. */
+    async touch({ id, touchedAt }: Pick<StagedUpload, 'id' | 'touchedAt'>): Promise<void> {
       const now = Date.now()
       if (now - touchedAt < touchEveryMs) return
       await facts.touch(id, now).catch((error: unknown) => {
@@ -131,7 +118,11 @@ export async function createStaging({
         if (!(error instanceof StorageFullError)) throw error
       })
     },
-    async sweep(now) {
+    /**
+     * Removes expired uploads and returns their number. Those of drafts do not expire. `now`: milliseconds since the
+     * Unix epoch.
+     */
+    async sweep(now: number): Promise<number> {
       const held = await inDrafts()
       const expired = expiredUploads(await facts.all(), { now, inDrafts: held })
       for (const id of expired) await discard(id)

@@ -1,11 +1,5 @@
 import { percentDecoded } from '#domain/percent-decoded.ts'
 
-/** The file of a page. `address`: path and query, such as `/programs?page_2`. */
-interface SitePaths {
-  /** The same address always has the same file, and two addresses never share one. */
-  fileOf(address: string): string
-}
-
 /** Characters of a query in the name of a folder. */
 const longestName = 80
 
@@ -14,12 +8,13 @@ const longestName = 80
  * `/programs/3f2a` is `programs/3f2a/index.html`. A file has no query; the second page of a list is
  * `programs/list.page_2/index.html`. No record has a dot in its id.
  */
-export function createSitePaths(): SitePaths {
+export function createSitePaths() {
   const files = new Map<string, string>()
   const used = new Set<string>()
 
   return {
-    fileOf(address) {
+    /** The same address always has the same file, and two addresses never share one. */
+    fileOf(address: string): string {
       const known = files.get(address)
       if (known !== undefined) return known
       const { pathname, search } = new URL(address, 'http://site.invalid')

@@ -2,21 +2,9 @@ import type { Fields, Json } from '#ports/documents/document-store.ts'
 import { type Note, quote } from '../findings.ts'
 
 /** Reads the fields of a record by name. Notes values of another type and, at the end, fields that were not read. */
-export interface FieldReader {
-  /** A text, trimmed. A number is read as text; anything else counts as empty. */
-  text(name: string): string
-  /**
-   * Addresses: a list of texts, or one text. Doubles and empty ones are left out. `stored`: the form that the earlier
-   * website stores; the other one is noted.
-   */
-  addresses(name: string, stored: 'list' | 'text'): readonly string[]
-  /** Any value. */
-  raw(name: string): Json | undefined
-  /** Notes the fields that were not read. */
-  noteUnknown(): void
-}
+export type FieldReader = ReturnType<typeof readFields>
 
-export function readFields(fields: Fields, note: Note): FieldReader {
+export function readFields(fields: Fields, note: Note) {
   const read = new Set<string>()
 
   function raw(name: string): Json | undefined {
@@ -25,8 +13,10 @@ export function readFields(fields: Fields, note: Note): FieldReader {
   }
 
   return {
+    /** Any value. */
     raw,
-    text(name) {
+    /** A text, trimmed. A number is read as text; anything else counts as empty. */
+    text(name: string): string {
       const value = raw(name)
       if (value === undefined || value === null) return ''
       if (typeof value === 'string') return value.trim()
@@ -37,7 +27,11 @@ export function readFields(fields: Fields, note: Note): FieldReader {
       note('type', name, `${quote(value)} is no text, and counts as empty.`)
       return ''
     },
-    addresses(name, stored) {
+    /**
+     * Addresses: a list of texts, or one text. Doubles and empty ones are left out. `stored`: the form that the earlier
+     * website stores; the other one is noted.
+     */
+    addresses(name: string, stored: 'list' | 'text'): readonly string[] {
       const value = raw(name)
       if (value === undefined || value === null) return []
       const list = Array.isArray(value) ? (value as readonly Json[]) : [value]
@@ -51,7 +45,8 @@ export function readFields(fields: Fields, note: Note): FieldReader {
       })
       return [...new Set(texts)]
     },
-    noteUnknown() {
+    /** Notes the fields that were not read. */
+    noteUnknown(): void {
       for (const [name, value] of Object.entries(fields)) {
         if (!read.has(name)) note('field', name, `It is left out. Its value: ${quote(value)}`)
       }

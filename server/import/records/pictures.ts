@@ -5,13 +5,6 @@ import { type Note, quote } from '../findings.ts'
 import { describeRemoved, findAddresses, toStoredRichText } from '../rich-text.ts'
 import type { PlannedPicture, ReadingOptions } from './planned-record.ts'
 
-/** A field with rich text of a record with pictures. */
-interface ReadRichText {
-  /** Pictures in the text, and those that it links to. */
-  readonly pictures: readonly PlannedPicture[]
-  toHtml(urlOf: (address: string) => string | null): string
-}
-
 /** The pictures of a list of addresses. An address of another place is noted and left out. */
 export function readPictures(
   addresses: readonly string[],
@@ -51,7 +44,7 @@ export function readRichText(
   field: string,
   note: Note,
   { isReport = false, ...options }: ReadingOptions & { readonly isReport?: boolean },
-): ReadRichText {
+) {
   const { pictures, links } = findAddresses(html)
   const linked = [...new Set(links)].filter((link) => {
     const address = parseDownloadAddress(link, options.origin)
@@ -69,10 +62,12 @@ export function readRichText(
   )
   if (removed) note('html', field, `Removed: ${removed}.`)
   return {
+    /** Pictures in the text, and those that it links to. */
     pictures: [...pictures, ...linked.map((address) => ({ address, description: '' }))].flatMap((picture) =>
       toPicture(picture, field, note, options),
     ),
-    toHtml: (urlOf) => toStoredRichText(html, urlOf, { isReport }),
+    toHtml: (urlOf: (address: string) => string | null): string =>
+      toStoredRichText(html, urlOf, { isReport }),
   }
 }
 
