@@ -7,7 +7,7 @@ import { Answers, QuestionDialog } from './question-dialog.tsx'
 
 /**
  * A question before one action. `children`: what the action does. `keep`: the words of the link to `back`. `act`: those
- * of the button; null when the action is not possible. `failure`: why it was not done. `fields`, `action`: of its form;
+ * of the button; null when the action is not possible. `acting`: those while it is done. `failure`: why it was not done. `fields`, `action`: of its form;
  * sent to the page itself by default. `startsWith`: what gets the focus; a field needs `data-first`.
  */
 export function ConfirmDialog({
@@ -17,6 +17,7 @@ export function ConfirmDialog({
   failure,
   keep,
   act,
+  acting = act,
   actWaits = false,
   color = 'red',
   fields,
@@ -27,9 +28,10 @@ export function ConfirmDialog({
   title: ReactNode
   back: string
   wide?: boolean
-  failure?: string | null | undefined
+  failure?: ReactNode
   keep: string
   act: string | null
+  acting?: string | null
   /** Whether the button looks inactive, because something has to be typed first. */
   actWaits?: boolean
   /** The colour of the button: `ember` when it removes nothing. */
@@ -39,7 +41,7 @@ export function ConfirmDialog({
   action?: string
   children?: ReactNode
 }) {
-  const busy = useNavigation().state !== 'idle'
+  const { state, formMethod } = useNavigation()
   return (
     <QuestionDialog title={title} back={back} wide={wide}>
       {failure && <Notice tone="failure">{failure}</Notice>}
@@ -60,11 +62,11 @@ export function ConfirmDialog({
             <Button
               type="submit"
               color={color}
-              aria-disabled={busy}
+              aria-disabled={state !== 'idle'}
               data-waiting={actWaits || undefined}
               data-first={startsWith === 'act' ? '' : undefined}
             >
-              {act}
+              {formMethod === 'POST' ? acting : act}
             </Button>
           )}
         </Answers>

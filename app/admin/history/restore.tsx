@@ -1,4 +1,4 @@
-import { data, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -76,7 +76,6 @@ export const meta: Route.MetaFunction = () => staffMeta('Restore a version?')
 export default function Restore({ loaderData, actionData, params }: Route.ComponentProps) {
   const { at, publicVersion, stays } = loaderData
   const { kind, id, version } = params
-  const isRestoring = useNavigation().formMethod === 'POST'
   const back = href('/admin/cms/history/:kind/:id/:version', { kind, id, version })
   // After a refusal, a second press is about the version that the message has named.
   const expected = actionData?.publicVersion ?? publicVersion
@@ -86,7 +85,8 @@ export default function Restore({ loaderData, actionData, params }: Route.Compon
       back={back}
       failure={actionData?.failure}
       keep={publicVersion === 0 ? 'Keep it off' : 'Keep what is there'}
-      act={isRestoring ? 'Restoring' : 'Restore'}
+      act="Restore"
+      acting="Restoring"
       color="ember"
       fields={<input type="hidden" name="expected" value={expected} />}
     >

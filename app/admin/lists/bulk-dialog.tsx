@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { locale } from '#domain/locale.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { accountField } from '../form/hidden-fields.ts'
@@ -16,7 +16,6 @@ export function BulkDialog({
   list: string
   uid: string
 }) {
-  const isSending = useNavigation().formMethod === 'POST'
   const count = titles.length
   const one = count === 1
   const words = {
@@ -46,7 +45,8 @@ export function BulkDialog({
       back={list}
       action={list}
       keep={words.keep}
-      act={isSending ? words.acting : words.act}
+      act={words.act}
+      acting={words.acting}
       color={removes ? 'red' : 'ember'}
       startsWith={removes ? 'keep' : 'act'}
       fields={

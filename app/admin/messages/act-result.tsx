@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useNavigation } from 'react-router'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
 import { AnnouncedNotice } from '../ui/notice.tsx'
@@ -46,13 +45,13 @@ export function ActResultNotice({ result, query }: { result: ActResult; query: s
 }
 
 function DeleteMessages({ ids, query }: { ids: readonly string[]; query: string }) {
-  const isSending = useNavigation().formMethod === 'POST'
   return (
     <ConfirmDialog
       title={ids.length === 1 ? 'Delete this message?' : `Delete ${ids.length} messages?`}
       back={messagesAddress + query}
       keep="Keep"
-      act={isSending ? 'Deleting' : 'Delete'}
+      act="Delete"
+      acting="Deleting"
       fields={
         <>
           <input type="hidden" name="intent" value="delete" />

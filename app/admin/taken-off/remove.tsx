@@ -1,5 +1,5 @@
 import { Box, Text, TextInput } from '@mantine/core'
-import { data, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { useState } from 'react'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
@@ -55,7 +55,6 @@ export const meta: Route.MetaFunction = () => staffMeta('Remove for good?')
 
 export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
   const { title, versions, pictures, files, drafts, keptPictures } = loaderData
-  const isRemoving = useNavigation().formMethod === 'POST'
   const [typed, setTyped] = useState('')
   return (
     <ConfirmDialog
@@ -67,7 +66,8 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
       back={list}
       failure={actionData?.failure}
       keep="Keep it"
-      act={isRemoving ? 'Removing' : 'Remove for good'}
+      act="Remove for good"
+      acting="Removing"
       actWaits={!isRemovalWord(typed)}
       startsWith="field"
       fields={
