@@ -110,9 +110,10 @@ function recordRoutes(kind: ManyKind) {
   const list = address.replace('/admin/cms/', '')
   const id = (page: string) => ({ id: `admin/${folder}/${page}` })
   return [
-    route(list, `admin/${folder === 'staff' ? folder : 'records'}/list.tsx`, id('list')),
+    route(list, `admin/${folder === 'staff' ? folder : 'records'}/list.tsx`, id('list'), [
+      route(':id/delete', 'admin/lists/take-off.tsx', id('take-off')),
+    ]),
     route(`${list}/new`, `admin/${folder}/page.tsx`, id('new')),
     route(`${list}/:id`, `admin/${folder}/page.tsx`, id('edit')),
-    route(`${list}/:id/delete`, 'admin/lists/take-off.tsx', id('take-off')),
   ]
 }

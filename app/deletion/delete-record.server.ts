@@ -6,7 +6,7 @@ import { formatMoment } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 import type { ChangedSince } from '#domain/content/save-refusal.ts'
 import type { Result } from '#domain/result.ts'
-import { type DeletionFailure, toDeletionFailure } from './deletion-failure.ts'
+import { type DeletionFailure, toDeletionFailure } from './deletion-failure.tsx'
 
 /** Records of one kind, such as programs. */
 interface Records {

@@ -4,8 +4,7 @@ import { type Visit, visitContext } from '#app/context.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { deleteRecord } from './delete-record.server.ts'
-import { type DeletionFailure, deletionFailureMessage } from './deletion-failure.ts'
-import { deleteWords } from './deletion-words.tsx'
+import { type DeletionFailure, deletionFailureMessage, deleteWords } from './deletion-failure.tsx'
 
 const there = { version: 3, updatedAt: 0, updatedBy: 'Ruth', sample: false }
 
@@ -26,7 +25,7 @@ async function pressDelete(fault: Error) {
   expect(reported).toEqual([fault])
   return {
     status: answer.init.status,
-    message: deletionFailureMessage(deleteWords('program', 'Jos'), answer.data),
+    message: deletionFailureMessage('program', deleteWords, answer.data),
   }
 }
 

@@ -1,16 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import {
-  type ComponentProps,
-  type ComponentType,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { Form, href, Link, useLocation } from 'react-router'
-import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
-import { takeOffWords } from '#app/deletion/deletion-words.tsx'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { Form, href, Link, Outlet } from 'react-router'
 import { whoCan } from '#domain/accounts/policy.ts'
 import { nounsOf } from '#domain/history/nouns.ts'
 import type { Page } from '#domain/paging.ts'
@@ -61,10 +51,7 @@ export interface RecordLook {
   readonly row?: ComponentType<ComponentProps<'tr'>> | undefined
 }
 
-/**
- * The records of a kind with their states and drafts. It works with plain links and forms. With script, the question
- * before a record is taken down opens on the same page.
- */
+/** The records of a kind with their states and drafts. It works with plain links and forms. */
 export function RecordList({
   words,
   kind,
@@ -99,15 +86,9 @@ export function RecordList({
   status?: ReactNode
   look: RecordLook
 }) {
-  const { key, pathname, search } = useLocation()
-  const [question, setQuestion] = useState<{ readonly record: RecordToDelete; readonly at: string } | null>(
-    null,
-  )
-  // Taking down navigates back to the list, so its question must not open again.
-  const deleting = question?.at === key ? question.record : null
   const query = toListQuery(filter)
   const address = listAddress(kind)
-  const { one, more } = nounsOf(kind)
+  const { more } = nounsOf(kind)
   const canPublish = useCan('publish')
   const canRemoveSamples = useCan('remove-samples')
   const { setSelecting, ...selection } = useSelection(found.items, outcome)
@@ -128,12 +109,6 @@ export function RecordList({
   function toggleSelecting(on: boolean) {
     setSelecting(on)
     select([])
-  }
-
-  function askInPlace(event: MouseEvent, record: RecordToDelete) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    setQuestion({ record, at: key })
   }
 
   return (
@@ -225,20 +200,7 @@ export function RecordList({
             cell: (record) => (
               <RowMenu title={record.title}>
                 {look.actions?.(record)}
-                <RowActions
-                  record={record}
-                  siteUrl={siteUrl}
-                  kind={kind}
-                  filter={filter}
-                  uid={uid}
-                  onTakeOff={(event, at) =>
-                    askInPlace(event, {
-                      words: takeOffWords(one, record.title),
-                      version: record.version,
-                      address: at,
-                    })
-                  }
-                />
+                <RowActions record={record} siteUrl={siteUrl} kind={kind} filter={filter} uid={uid} />
               </RowMenu>
             ),
           },
@@ -290,14 +252,7 @@ export function RecordList({
           <QueryFields list={filter} />
         </Form>
       </StaffList>
-      {deleting && (
-        <DeleteDialog
-          key={deleting.address}
-          record={deleting}
-          signIn={pathname + search}
-          onClose={() => setQuestion(null)}
-        />
-      )}
+      <Outlet />
       {bulk && <BulkDialog question={bulk} list={address + query} uid={uid} />}
     </>
   )

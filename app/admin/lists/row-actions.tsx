@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { Form, href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { whatsAppShare } from '#app/whatsapp-share.ts'
@@ -19,7 +19,6 @@ export function RowActions({
   kind,
   filter,
   uid,
-  onTakeOff,
 }: {
   record: ShownRecord
   siteUrl: string
@@ -27,12 +26,9 @@ export function RowActions({
   filter: ListAddress
   /** The uid of the reader. */
   uid: string
-  /** `address`: of the page that takes the record down. */
-  onTakeOff: (event: MouseEvent, address: string) => void
 }) {
   const query = toListQuery(filter)
   const list = listAddress(kind)
-  const remove = `${list}/${id}/delete${query}`
   /** `hidden`: the words for screen readers after those on the screen. */
   const label = (icon: ComponentProps<typeof Icon>['name'], words: string, hidden = title) => (
     <>
@@ -83,7 +79,7 @@ export function RowActions({
         </Link>
       )}
       {can.takeOff && (
-        <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>
+        <Link to={`${list}/${id}/delete${query}`} data-removes="" preventScrollReset>
           {label('eye-off', 'Take down')}
         </Link>
       )}

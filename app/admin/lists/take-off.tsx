@@ -1,18 +1,23 @@
 import { redirect } from 'react-router'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext } from '#app/context.ts'
-import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deleteRecord } from '#app/deletion/delete-record.server.ts'
-import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
-import { takeOffWords } from '#app/deletion/deletion-words.tsx'
+import {
+  DeletionFailed,
+  takeOffWords,
+  toDeletionFailure,
+  versionToDelete,
+} from '#app/deletion/deletion-failure.tsx'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { nounsOf } from '#domain/history/nouns.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { listAddress, listedKindAt } from '../history/record-addresses.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/take-off.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 import { recordsOf } from './records-of-kind.server.ts'
 
-/* The page below each list that asks whether to take a record down. */
+/* The question above each list whether to take a record down. */
 
 export async function loader({ context, params: { id }, pattern, request: { url } }: Route.LoaderArgs) {
   requireEditor(context, 'take-off')
@@ -44,11 +49,28 @@ export function action({ context, params: { id }, pattern, request: { url } }: R
   })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toDeletionFailure)
 
 export const meta: Route.MetaFunction = () => staffMeta('Take down?')
 
 export default function TakeOff({ loaderData, actionData }: Route.ComponentProps) {
-  const { noun, title, ...question } = loaderData
-  return <DeleteQuestion words={takeOffWords(noun, title)} {...question} failure={actionData} />
+  const { noun, title, version, back } = loaderData
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Take “<bdi>{title}</bdi>” down?
+        </>
+      }
+      back={back}
+      failure={actionData && <DeletionFailed noun={noun} words={takeOffWords} failure={actionData} />}
+      keep="Keep it"
+      act="Take down"
+      acting="Taking down"
+      fields={<input type="hidden" name="version" value={versionToDelete(version, actionData)} />}
+    >
+      <p>Visitors no longer find it. You can put it back from Taken down.</p>
+    </ConfirmDialog>
+  )
 }
