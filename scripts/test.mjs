@@ -65,6 +65,8 @@ const testsOfEngines = [
   'tests/engines/pgbouncer.test.ts',
   'tests/engines/nginx-cache.test.ts',
   'tests/engines/auth-emulator.test.ts',
+  'tests/engines/hosted.test.ts',
+  'tests/engines/hosted-reader.test.ts',
 ]
 
 /** Browser tests of uploads through a proxy, and of the exported website on a file host. */
