@@ -156,13 +156,15 @@ export function createBringIn(parts: BringInParts) {
         ? planned.toFields((address) => taken.urls.get(address) ?? null)
         : planned.fields
     const before = copy?.fields ?? null
-    const merge = (here: Fields) => mergeHosted(kind, { here, before, there, read })
+    // Without a record here, everything that stands there is new.
+    const merge = (here: Fields | null) =>
+      mergeHosted(kind, { here: here ?? {}, before: here && before, there, read })
     const left = taken.leftOut.length > 0 ? `without a picture. ${taken.leftOut.join(' ')}` : null
     const problem = left && `${labelOf(name, there)} is here ${left}`
 
     const isUnchangedHere = copy ? copy.version === version : record === null
     if (isUnchangedHere) {
-      const fields = merge(record?.fields ?? {})
+      const fields = merge(record?.fields ?? null)
       if (readStored(declared, fields) === null) return stays('this website cannot show it.')
       const isNew = !record || !isSame(fields, record.fields)
       if (isNew) {
@@ -175,7 +177,7 @@ export function createBringIn(parts: BringInParts) {
       return keep(problem, isNew ? await versionOf(collection, id) : version)
     }
     const base = copy ? await documents.version(collection, id, copy.version) : null
-    const here = base?.fields ?? record?.fields ?? {}
+    const here = base?.fields ?? record?.fields ?? null
     const draft = merge(here)
     if (!record || !isSame(draft, copy ? here : record.fields)) {
       await storePictures(taken.pictures)

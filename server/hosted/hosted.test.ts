@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startFirestoreServer, type Interference } from '#tests/support/firestore-server.ts'
 import { startGcsServer } from '#tests/support/gcs-server.ts'
+import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { GcsRefusal } from '#ports/files/gcs-calls.ts'
 import { NoTokenError } from '#ports/google-access-token.ts'
 import { createPictureFetcher } from '../import/fetch-picture.ts'
@@ -110,6 +111,27 @@ test('an object goes a day after the last document that named it, and comes back
   await run(1)
   const [address] = (await there.read('Programs/a'))!.fields['images'] as string[]
   expect((await fetch(address!)).status).toBe(200)
+})
+
+test('each edit there of a record that was removed here waits as a draft, also when the removal was held up', async () => {
+  const { server, there, site } = await begin()
+  await site.write('Programs', 'a', program('a'))
+  await site.follower.run(signal)
+  await site.documents.commit([{ kind: 'delete', collection: 'Programs', id: 'a' }], staff)
+  for (const ProgramTitle of ['First', 'Second']) {
+    await there.change('Programs/a', { ProgramTitle })
+    site.follower.noteChange('Programs/a', 'another')
+    server.interfere = (request) => (request.includes(':batchWrite') ? { status: 403 } : null)
+    await site.follower.run(signal).catch(() => undefined)
+    server.interfere = () => null
+  }
+  await site.follower.run(signal)
+  expect(await there.read('Programs/a')).toBeNull()
+  const drafts = await createDraftQueries(site.documents).all()
+  expect(drafts.map(({ title, date }) => [title, date]).toSorted()).toEqual([
+    ['First', '2023-11-18'],
+    ['Second', '2023-11-18'],
+  ])
 })
 
 test('the comparison says each record, field and picture that differs', async () => {

@@ -45,8 +45,8 @@ export const program = (id: string, more: Fields = {}): Fields => ({
 })
 const own = { ProgramLead: 'In short', ProgramVenue: 'Hall 2', shareTitle: 'For search', sharePicture: '' }
 
-export function connectTo({ origin }: Place): Firestore {
-  return createFirestore({ project, origin, token: async () => 'owner', timeouts: quick })
+export function connectTo({ origin }: Pick<Place, 'origin'>, timeouts = quick): Firestore {
+  return createFirestore({ project, origin, token: async () => 'owner', timeouts })
 }
 
 /** A site that follows the place. `settled` resolves when both sides have nothing to say any more. */
@@ -107,8 +107,8 @@ export async function siteAt(
 }
 
 /** What somebody at the provider does: a form of the earlier website, or its console. */
-export function somebodyAt(place: Place) {
-  const firestore = connectTo(place)
+export function somebodyAt(place: Pick<Place, 'origin'>) {
+  const firestore = connectTo(place, usualTimeouts)
   const read = async (name: string) => (await firestore.get([name], forever)).get(name) ?? null
   return {
     read,
@@ -308,6 +308,19 @@ export function describeHosted(title: string, startPlace: () => Promise<Place>):
       ])
       expect(await site.documents.get('ReadMessages', 'm1')).not.toBeNull()
       expect(site.messages).not.toHaveBeenCalled()
+    })
+
+    test('a document that could not be shown arrives whole when it is corrected there', async () => {
+      const { site, there } = await begin()
+      const { ProgramEvent: _, ProgramDate, ...undated } = program('a')
+      const { day, month, year, ...broken } = undated
+      await there.put('Programs/a', broken)
+      site.start()
+      const problems = async () => (await readHostedStatus(site.documents))?.problems
+      await vi.waitFor(async () => expect(await problems()).toHaveLength(1), soon)
+      await there.change('Programs/a', { ProgramDate: ProgramDate!, day: day!, month: month!, year: year! })
+      await vi.waitFor(async () => expect(await problems()).toEqual([]), soon)
+      expect((await site.documents.get('Programs', 'a'))?.fields).toMatchObject({ ...undated, ProgramDate })
     })
 
     test('a message of the earlier website arrives once, also after it was erased here', async () => {
