@@ -67,6 +67,7 @@ const testsOfEngines = [
   'tests/engines/auth-emulator.test.ts',
   'tests/engines/hosted.test.ts',
   'tests/engines/hosted-reader.test.ts',
+  'tests/engines/hosted-kills.test.ts',
 ]
 
 /** Browser tests of uploads through a proxy, and of the exported website on a file host. */

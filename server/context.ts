@@ -148,7 +148,7 @@ export async function createContext({
     // Loaded only where it is set.
     const { addHosted } = await import('./hosted/add-hosted.ts')
     hostedState = addHosted(jobs, {
-      ...{ address: config.hosted, emulator: config.firestoreEmulator },
+      ...{ address: config.hosted, emulator: config.firestoreEmulator, now: Date.now },
       ...{ documents, files, log, onFault, workshop: images.workshop, watch: documents.watch },
       urgentWords: () => settings.current().urgentWords,
       onMessage: contact.wakeMails,

@@ -61,10 +61,7 @@ export function addHosted(
     watch,
     log,
     ...parts
-  }: Omit<
-    FollowOptions,
-    'firestore' | 'objects' | 'bucket' | 'project' | 'takePicture' | 'origin' | 'now'
-  > & {
+  }: Omit<FollowOptions, 'firestore' | 'objects' | 'bucket' | 'project' | 'takePicture' | 'origin'> & {
     readonly address: HostedAddress
     readonly emulator: string | null
     readonly workshop: Pick<ImageWorkshop, 'prepare'>
@@ -91,7 +88,6 @@ export function addHosted(
       ...{ firestore, objects, bucket: address.files, project: address.project },
       origin: address.files.endpoint ?? downloadOrigin,
       takePicture: createPictureTaker({ workshop, fetcher, folder }),
-      now: Date.now,
     })
     return { lease, listen, follower }
   }
