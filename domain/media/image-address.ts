@@ -132,6 +132,12 @@ export function parseImageAddress(path: string): ImageAddress | null {
   return variantKey(masterKey, choice) === key ? { masterKey, variant: { ...choice, key } } : null
 }
 
+/** The master of a stored file of a picture, also of a size that is no longer made. Null for any other file. */
+export function masterOfFile(key: string): MasterKey | null {
+  const master = isMasterKey(key) ? key : `${key.slice(0, key.lastIndexOf('/'))}.jpg`
+  return isMasterKey(master) ? master : null
+}
+
 function isMasterKey(key: string): key is MasterKey {
   return Object.hasOwn(collectionRatios, masterPattern.exec(key)?.[1] ?? '')
 }

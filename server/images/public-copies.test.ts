@@ -186,6 +186,16 @@ test('the first sweep removes the remains of a killed process, and a sweep witho
   expect(server.requests).toHaveLength(before)
 })
 
+test('a copy in a size that is no longer made goes with its picture', async () => {
+  const former = '/images/Programs/3f2a/opening-9c1d/1x1-77.webp'
+  await files.put(`public${former}`, bytesOf('made by an earlier version'), limit)
+  await createSweeper()()
+  expect(copies()).toEqual([copyOf(former)])
+  shown = new Set()
+  await createSweeper()()
+  expect(copies()).toEqual([])
+})
+
 test('all copies are removed when there is no public address any more', async () => {
   const get = await openRedirectingSite()
   for (const address of [url, other]) await get(address)

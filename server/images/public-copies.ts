@@ -2,6 +2,7 @@ import {
   type ImageUrl,
   imageIdOfKey,
   imageUrl,
+  masterOfFile,
   type MasterKey,
   parseImageAddress,
 } from '#domain/media/image-address.ts'
@@ -206,8 +207,8 @@ async function removeCopies(
   isDue: (masterKey: MasterKey) => boolean,
 ): Promise<void> {
   for await (const { key } of files.list(publicFolder)) {
-    const address = parseImageAddress(key.slice(publicFolder.length))
-    if (!address || !isDue(address.masterKey)) continue
+    const masterKey = masterOfFile(key.slice(publicFolder.length))
+    if (!masterKey || !isDue(masterKey)) continue
     signal.throwIfAborted()
     await files.remove(key)
   }
