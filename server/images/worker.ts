@@ -318,6 +318,8 @@ process.on('message', async (job: Job) => {
   process.send?.(reply)
 })
 process.on('disconnect', () => process.exit())
+// The parent was killed while it received a reply: EPIPE comes before the disconnection (seen in Node 24).
+process.on('error', () => process.exit())
 // Ctrl+C in a terminal signals the whole process group, but only the parent decides when this process ends.
 process.on('SIGINT', () => {})
 process.send?.(readyMessage)
