@@ -225,7 +225,7 @@ export async function createContext({
     setupLink,
     /** Registers the endpoints that are no pages: uploads, images, downloads and share pictures. */
     registerRoutes: (app: FastifyInstance): Promise<void> =>
-      registerEndpoints(app, { config, stores, identity, drafts, images, site, onFault }),
+      registerEndpoints(app, { stores, identity, drafts, images, site, onFault }),
     /** The revision of the content that pages show now. A cached page is valid for one revision. */
     revision: (): Revision => content.current().revision,
     /** The number of the period that pages are about now: see `EventQueries.period`. */

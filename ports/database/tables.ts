@@ -205,12 +205,6 @@ export interface UploadsTable {
   parts: string
   /** JSON: the prepared image, or the checked file; null until all bytes have arrived and are valid. */
   prepared: string | null
-  /** A random id of the request that writes now. Unused on SQLite, where there is one process. */
-  locked_by: string | null
-  /** Milliseconds since the Unix epoch, by the clock of the database server. */
-  locked_until: number | null
-  /** 1 when another request waits for the lock. */
-  release_requested: number
 }
 
 /** How often each public page was read on each day. Nothing of the visits themselves is stored. */

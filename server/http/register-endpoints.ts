@@ -1,30 +1,25 @@
-import { MemoryLocker } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Site } from '#app/context.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
-import type { Config } from '../settings/config.ts'
 import { registerDownloads } from '../downloads/serve.ts'
 import type { SiteIdentity } from '../identity/identity.ts'
 import type { ImageServices } from '../image-services.ts'
 import { registerPreviewPictures } from './preview-pictures.ts'
 import { registerSharePictures } from '../share-pictures/serve.ts'
 import type { Stores } from '../storage/stores.ts'
-import { createUploadLocker } from '../uploads/upload-locker.ts'
 import { registerUploads } from '../uploads/uploads.ts'
 
 /** Registers the endpoints that are no pages: uploads, images, downloads and share pictures. */
 export async function registerEndpoints(
   app: FastifyInstance,
   {
-    config,
-    stores: { database, documents, files },
+    stores: { documents, files },
     identity,
     drafts,
     images,
     site,
     onFault,
   }: {
-    readonly config: Pick<Config, 'database'>
     readonly stores: Stores
     readonly identity: Pick<SiteIdentity, 'accountOf'>
     readonly drafts: Pick<DraftQueries, 'uploadsNamedBy'>
@@ -40,8 +35,6 @@ export async function registerEndpoints(
   await registerUploads(app, {
     staging,
     files,
-    locker:
-      config.database.kind === 'sqlite' ? new MemoryLocker() : createUploadLocker(database, { onFault }),
     namedInDrafts: drafts.uploadsNamedBy,
     authenticate,
     onFault,

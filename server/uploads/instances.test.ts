@@ -6,7 +6,6 @@ import fastify from 'fastify'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { UploadId } from '#domain/media/image-address.ts'
-import type { Database } from '#ports/database/database.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createS3FileStore } from '#ports/files/s3-file-store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -19,7 +18,6 @@ import { createStagedImages } from './staged-images.ts'
 import { partBytes } from './append-bytes.ts'
 import { createStaging } from './staging.ts'
 import { createUploadFacts, pictureOf } from './upload-facts.ts'
-import { createUploadLocker, type UploadLockTimes } from './upload-locker.ts'
 import { registerUploads } from './uploads.ts'
 
 const adaeze: Account = {
@@ -29,7 +27,6 @@ const adaeze: Account = {
   role: 'publishes',
   owner: false,
 }
-const times: UploadLockTimes = { lengthMs: 2_000, renewMs: 100, lookMs: 50, waitMs: 10_000 }
 
 let postgres: TemporaryPostgres
 let bucket: ReturnType<typeof placeOn>
@@ -50,13 +47,11 @@ async function startInstance() {
   const staging = await createStaging({ facts, files, scratchFolder, workshop, inDrafts })
   const faults: unknown[] = []
   const onFault = (error: unknown) => faults.push(error)
-  const locker = createUploadLocker(database, { times, onFault })
   const app = fastify()
   const authenticate = async () => adaeze
   await registerUploads(app, {
     staging,
     files,
-    locker,
     authenticate,
     namedInDrafts: inDrafts,
     onFault,
@@ -131,7 +126,7 @@ test('an upload that was begun on one instance goes on at another, and a third p
   expect(await uploadedKeys(one.files)).toEqual([])
 })
 
-test('a hanging request at one instance releases the upload for a request at another', async () => {
+test('a request at one instance goes on while an earlier one hangs at another, whose bytes are refused', async () => {
   const [one, other] = [await startInstance(), await startInstance()]
   const picture = await plainPicture('jpeg')
   const address = await begin(one, picture.length)
@@ -141,44 +136,18 @@ test('a hanging request at one instance releases the upload for a request at ano
   })
   hanging.on('error', () => {})
   await new Promise((resolve) => hanging.write(picture.subarray(0, 1000), resolve))
-  await expect
-    .poll(async () => (await other.request('HEAD', address)).headers.get('upload-offset'))
-    .toBe('1000')
-  expect((await send(other, address, 1000, picture.subarray(1000))).status).toBe(204)
+  expect((await other.request('HEAD', address)).headers.get('upload-offset')).toBe('0')
+  expect((await send(other, address, 0, picture)).status).toBe(204)
+  const stored = await uploadedKeys(one.files)
+  const ended = new Promise((resolve) => hanging.once('close', resolve))
   hanging.destroy()
-  expect(await one.staging.find(toId(address))).toMatchObject({ prepared: { width: 800 } })
+  await ended
+  expect((await one.request('HEAD', address)).headers.get('upload-offset')).toBe(String(picture.length))
+  expect(await one.staging.find(toId(address))).toMatchObject({ parts: [], prepared: { width: 800 } })
+  expect(await uploadedKeys(one.files)).toEqual(stored)
 })
 
-test('the lock of a killed instance ends by itself, and the bytes that it had stored are there', async () => {
-  const [one, other] = [await startInstance(), await startInstance()]
-  const picture = await plainPicture('jpeg')
-  const address = await begin(one, picture.length)
-  await send(one, address, 0, picture.subarray(0, 500))
-  await lockAsKilledProcess(one.database, address)
-  expect((await other.request('HEAD', address)).headers.get('upload-offset')).toBe('500')
-  expect((await send(other, address, 500, picture.subarray(500))).status).toBe(204)
-})
-
-/** Locks an upload and never renews the lock. */
-async function lockAsKilledProcess(database: Database, address: string) {
-  const never = createUploadLocker(database, { times: { ...times, renewMs: 3_600_000 }, onFault: () => {} })
-  await never.newLock(toId(address)).lock(new AbortController().signal, () => {})
-}
-
-test('a request waits for a lock for a limited time, and then gets a timeout', async () => {
-  const [one] = [await startInstance()]
-  const address = await begin(one, 10)
-  const ofAnother = { times: { ...times, lengthMs: 3_600_000, renewMs: 3_600_000 }, onFault: () => {} }
-  await createUploadLocker(one.database, ofAnother)
-    .newLock(toId(address))
-    .lock(new AbortController().signal, () => {})
-  const locker = createUploadLocker(one.database, { times: { ...times, waitMs: 100 }, onFault: () => {} })
-  await expect(
-    locker.newLock(toId(address)).lock(new AbortController().signal, () => {}),
-  ).rejects.toMatchObject({ body: expect.stringContaining('timeout') })
-})
-
-test('bytes of a request that had lost its lock are refused', async () => {
+test('bytes of a request that another one has outrun are refused', async () => {
   const [one, other] = [await startInstance(), await startInstance()]
   const address = await begin(one, 2_000)
   const slow = new Readable({ read: () => undefined })

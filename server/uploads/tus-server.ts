@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
-import { ERRORS, type Locker, Server } from '@tus/server'
+import { ERRORS, MemoryLocker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UploadId } from '#domain/media/image-address.ts'
 import { imageLimits } from '#domain/media/schema.ts'
@@ -23,16 +23,16 @@ const tusHeaders = [
 export function createTusServer(options: {
   path: string
   staging: Staging
-  locker: Locker
   onFault: (error: unknown) => void
 }) {
-  const { path, staging, locker, onFault } = options
+  const { path, staging, onFault } = options
   const proven = new WeakMap<object, UploadId>()
   const store = new TusStore(staging)
   const server = new Server({
     path,
     datastore: store,
-    locker,
+    // One request of this process at a time. `replaceParts` refuses the bytes of a request that another process outran.
+    locker: new MemoryLocker(),
     // A phone that changed networks retries while its broken connection still has the lock.
     lockDrainTimeout: 500,
     relativeLocation: true,

@@ -121,6 +121,7 @@ export function createUploadFacts({ kysely, write }: Pick<Database, 'kysely' | '
         .set({ parts: JSON.stringify(to), touched_at: now })
         .where('id', '=', id)
         .where('parts', '=', JSON.stringify(from))
+        .where('prepared', 'is', null)
         .executeTakeFirstOrThrow()
       return numUpdatedRows === 1n
     },
@@ -184,8 +185,5 @@ function toRow(upload: StagedUpload) {
     touched_at: upload.touchedAt,
     parts: JSON.stringify(upload.parts),
     prepared: upload.prepared && JSON.stringify(upload.prepared),
-    locked_by: null,
-    locked_until: null,
-    release_requested: 0,
   } satisfies UploadsTable
 }

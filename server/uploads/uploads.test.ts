@@ -5,7 +5,6 @@ import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { MemoryLocker } from '@tus/server'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -91,7 +90,6 @@ beforeEach(async () => {
   await registerUploads(app, {
     staging: onFullDisk(staging),
     files,
-    locker: new MemoryLocker(),
     authenticate: async ({ headers }) =>
       [adaeze, ruth].find(({ uid }) => uid === headers['x-person']) ?? null,
     namedInDrafts: async (uid) => (uid === writer ? inDrafts : new Set()),

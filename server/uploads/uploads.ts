@@ -1,4 +1,4 @@
-import { type Locker, TUS_RESUMABLE, TUS_VERSION } from '@tus/server'
+import { TUS_RESUMABLE, TUS_VERSION } from '@tus/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import type { Account } from '#domain/accounts/schema.ts'
@@ -18,8 +18,6 @@ import { refusals, refuse, temporaryRefusalOf } from './upload-refusals.ts'
 interface UploadOptions {
   readonly staging: Staging
   readonly files: Pick<FileStore, 'open'>
-  /** Lets only one request of all processes write to an upload at a time. */
-  readonly locker: Locker
   /** The account of the request's session; null without a session. */
   readonly authenticate: (request: FastifyRequest) => Promise<Account | null>
   /** The uploads that the drafts of an account name. */
@@ -45,14 +43,14 @@ export async function registerUploads(app: FastifyInstance, options: UploadOptio
 
 async function mountUploads(
   app: FastifyInstance,
-  { staging, files, locker, authenticate, namedInDrafts, onFault }: UploadOptions,
+  { staging, files, authenticate, namedInDrafts, onFault }: UploadOptions,
 ): Promise<void> {
   // The framework must not read the bodies: the tus server streams them to the store.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   const running = new Map<UploadId, number>()
-  const tus = createTusServer({ path, staging, locker, onFault })
+  const tus = createTusServer({ path, staging, onFault })
   const access = createUploadAccess({ staging, authenticate, namedInDrafts })
   const answer = (reply: FastifyReply, response: Response, id: UploadId) =>
     answerUpload({ staging, onFault }, reply, response, id)

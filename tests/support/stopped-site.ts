@@ -80,12 +80,11 @@ export async function stoppedSite({ pictures = 3 }: { readonly pictures?: number
   const part = { key: `uploads/${upload}/part-1`, sizeBytes: 3 }
   await files.put(part.key, new Uint8Array([1, 2, 3]), { maxBytes: 3 })
   const times = { created_at: Date.now(), touched_at: Date.now() }
-  const lock = { locked_by: null, locked_until: null, release_requested: 0 }
   await database.kysely
     .insertInto('uploads')
     .values({
       ...{ id: upload, kind: 'picture', owner: 'adaeze', name: 'hall.jpg', size_bytes: 9, prepared: null },
-      ...{ parts: JSON.stringify([part]), ...times, ...lock },
+      ...{ parts: JSON.stringify([part]), ...times },
     })
     .execute()
   await database.close()
