@@ -160,7 +160,7 @@ export const theme = createTheme({
               ? p['crimson-hem']
               : color === 'green.6'
                 ? 'var(--mantine-color-green-3)'
-                : p['o-400'],
+                : 'var(--mantine-primary-color-4)',
           // A subtle button has the colour of the text, unless it removes something.
           ...(variant === 'subtle' && !color && { '--button-color': 'currentcolor' }),
         },

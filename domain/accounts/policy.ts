@@ -48,8 +48,8 @@ export function can(rights: Rights, action: Action): boolean {
 const ownersCollections: readonly string[] = ['Settings']
 
 /**
- * Returns the action to check before `action` on a record of a collection: 'change-settings' for a collection of
- * owners. It takes the place of `action`, so it must need at least the same rights. Null when every account may do it.
+ * Returns the action to check instead of `action` on a record of a collection: 'change-settings' for a collection of
+ * owners. Whoever may do the result must also be one who may do `action`. Null when every account may do it.
  */
 export function actionOn<Asked extends Action | null>(
   collection: string,

@@ -15,8 +15,8 @@ interface RoleFacts {
  * The roles, from most rights to fewest. Accounts and invitations store the key. A role that may publish has all rights
  * of publishers. One with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the actions that
  * do two things: 'add-accounts' makes accounts that publish, 'restore' also takes down, and 'remove-samples' also
- * removes for good. One that may write only some kinds needs an action that `actionOn` returns for the collections of
- * the others; every form, list and entry of the menu asks it. The messages of visitors are open to every role.
+ * removes for good. A role for some kinds only needs an action that it lacks and that
+ * `actionOn` returns for the other kinds; every form, list, link and entry of the menu asks `canOpen`. The messages of visitors are open to every role.
  */
 export const roleFacts = {
   publishes: {

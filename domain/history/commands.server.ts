@@ -146,7 +146,8 @@ export function createHistoryCommands({
      * Erases a record that is taken down: all versions, its drafts, its pictures in every size, and its share pictures.
      * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when
      * it is erased already, or never was. `erased`: whether this call has erased it. `filesRemoved`: false when files
-     * are left, which `finishRemovals` removes.
+     * are left, which `finishRemovals` removes. A job that removes what is old would ask `mayEraseByClock` first, and call
+     * this on `site.history`, which also writes the list of recent changes.
      */
     async removeForGood(
       record: RecordKey,

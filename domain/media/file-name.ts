@@ -16,7 +16,7 @@ export function toSafeName(originalName: string, fallback = 'image'): string {
   return cutAfterWord(name) || fallback
 }
 
-/** Cuts a long name at a hyphen, unless its last word is most of it. */
+/** Cuts a long name at its last hyphen, or within a word when that would take away more than half. */
 function cutAfterWord(name: string): string {
   if (name.length <= longestName) return name
   const end = name.lastIndexOf('-', longestName)

@@ -37,7 +37,10 @@ export interface Words {
   readonly word?: string
   /** The heading of its column in the CSV file; null for no column. Default: `short`. */
   readonly column?: string | null
-  /** Whether searches look in it: in the staff list, and on the website where pages show it. Default: false. */
+  /**
+   * Whether searches look in it: that of the staff list, and for programs that of the website. The other kinds name the
+   * texts for the website in `search` of their `kind.server.ts`. Default: false.
+   */
   readonly searched?: boolean
 }
 

@@ -59,7 +59,7 @@ export interface ServerKind<
   }): Commands
   /** Reads the form. */
   parse(form: FormData): Result<Draft, FieldErrors>
-  /** The name of a record in the link to its page. Default: its title in quotation marks. */
+  /** How the link to the published page names the record. Default: its title in quotation marks. */
   nameOf?(draft: Draft): string
   /** The values of the form of a record. Default: those of its declared fields. */
   toTyped?(record: EditedOf<K>): { readonly [field: string]: string }

@@ -4,8 +4,8 @@ import type { Collection, DocumentStore, StoredDocument } from './document-store
 const recordsAtOnce = 100
 
 /**
- * All current records of a collection, newest first, a part at a time: only their ids are all in memory. Reads several
- * moments: nothing may write meanwhile, unless `documents` reads from a snapshot.
+ * All current records of a collection, newest first, a part at a time: only their ids are all in memory. The parts
+ * are read one after another, so a write in between mixes old and new, unless `documents` reads from a snapshot.
  */
 export async function* readInParts(
   documents: Pick<DocumentStore, 'ids' | 'getAll'>,

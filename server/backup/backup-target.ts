@@ -7,7 +7,8 @@ import { describeS3Address, parseS3Address, type S3Address } from '#ports/files/
  * Where the nightly backups are stored: the setting BACKUP_TO. It has nothing to do with the place of the pictures. To
  * add a kind of target, add it here; the compiler then names the three functions that lack it, but not
  * `parseBackupTarget` and its words, here and in docs/running.md. `free-space.ts` knows folders only: it removes what a
- * killed backup left, and speaks of a larger disk or a bucket. A target is printed and stored in records, so a password belongs into `Secrets`.
+ * killed backup left, and speaks of a larger disk or a bucket. There is one target: the setting and
+ * the record of the last backup hold one. A target is printed and stored in records, so a password belongs into `Secrets`.
  */
 export type BackupTarget =
   { readonly kind: 'folder'; readonly directory: string } | ({ readonly kind: 's3' } & S3Address)

@@ -36,8 +36,9 @@ export function timeOfBackup(name: string): number | null {
 }
 
 /**
- * The backups to remove of those with these names: all but the newest of each of the newest days, weeks and months that
- * have one, in Nigerian time. Other files are never among them. `keepAlways`: is kept in any case.
+ * Returns the names of the backups to remove. Kept are the newest backup of each of the last `days` days that have one,
+ * and in the same way of the last weeks and months, in Nigerian time. Other files are never returned. `keepAlways`: is
+ * kept in any case.
  */
 export function selectOutdated(
   names: readonly string[],

@@ -20,7 +20,10 @@ import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { UsersRecords } from './users-records.ts'
 
-/** Signs in with a password or the lock of a device, and completes each sign-in, whichever way its session was opened. */
+/**
+ * Signs in with a password or the lock of a device, and does what follows every sign-in: the device is remembered, and
+ * the activity log has an entry.
+ */
 export function createSignIns(options: {
   readonly accounts: Pick<Accounts, 'hasEmail' | 'get'>
   readonly sessions: Sessions

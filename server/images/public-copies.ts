@@ -167,11 +167,11 @@ export function addPublicCopySweeper(
   async function sweep(signal: AbortSignal): Promise<void> {
     const shown = publicPictures.all()
     if (before && shown !== before) {
-      for (const masterKey of missingIn(shown, before)) {
+      for (const masterKey of mastersIn(before, { notIn: shown })) {
         await removeCopiesOf(masterKey, signal)
         repeatAt.set(masterKey, now() + repeatAfterMs)
       }
-      for (const masterKey of missingIn(before, shown)) {
+      for (const masterKey of mastersIn(shown, { notIn: before })) {
         repeatAt.delete(masterKey)
         for await (const key of filesOf(files, masterKey)) {
           signal.throwIfAborted()
@@ -214,9 +214,11 @@ async function removeCopies(
   }
 }
 
-/** The masters of `urls` that are not in `others`. */
-function missingIn(others: ReadonlySet<string>, urls: ReadonlySet<string>): readonly MasterKey[] {
+function mastersIn(
+  urls: ReadonlySet<string>,
+  { notIn }: { readonly notIn: ReadonlySet<string> },
+): readonly MasterKey[] {
   return [...urls]
-    .filter((url) => !others.has(url))
+    .filter((url) => !notIn.has(url))
     .flatMap((url) => parseImageAddress(url as ImageUrl)?.masterKey ?? [])
 }

@@ -53,7 +53,7 @@ export async function* readRecords(
   }
 }
 
-/** Checked first, because reading a value that is nested without end exceeds the stack. */
+/** Checked first, because reading a value that is nested thousands of levels deep overflows the stack. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part))

@@ -4,7 +4,7 @@ import { expect, startSession, test } from '../support/browser-test.ts'
 test.use({
   content: 'forum',
   serviceWorkers: 'allow',
-  // The site takes the name that a headless browser gives itself for a robot.
+  // The site counts a headless browser as a robot, by its user agent.
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 })

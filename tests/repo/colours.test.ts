@@ -49,3 +49,11 @@ test('texts of staff screens have the sizes of the theme, but for written text, 
   )
   expect(others, 'Use var(--mantine-font-size-…), or the name of the size.').toEqual([])
 })
+
+test('staff screens name their main colour as the theme does, so that they follow another one', () => {
+  const others = literals(/^app\/admin\/.*\.css$/, /var\(--o-\d+\)/g)
+  expect(
+    others,
+    'Use var(--mantine-primary-color-…), or --mantine-color-ember-… for what needs attention.',
+  ).toEqual([])
+})

@@ -66,7 +66,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       failure={actionData?.failure ?? (isOwn ? words['own-account'] : null)}
       keep={isOwn ? 'Close' : disabled ? 'Leave it off' : 'Leave it on'}
       act={isOwn ? null : disabled ? 'Switch on' : 'Switch off'}
-      color={disabled ? 'ember' : 'red'}
+      removes={!disabled}
       fields={<input type="hidden" name="to" value={disabled ? 'enabled' : 'disabled'} />}
     >
       {!isOwn && (

@@ -98,7 +98,7 @@ export default function SignInLinkForColleague({
       failure={actionData?.outcome === 'refused' ? actionData.words : null}
       keep="Close"
       act={actionData ? 'Make a new link' : 'Make a sign-in link'}
-      color="ember"
+      removes={false}
       fields={<input type="hidden" name="intent" value="make" />}
     >
       <p role="status">

@@ -65,7 +65,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
       failure={actionData?.failure ?? (isOnlyOwner ? words['last-owner'] : null)}
       keep={isOnlyOwner ? 'Close' : 'Cancel'}
       act={isOnlyOwner ? null : 'Save'}
-      color="ember"
+      removes={false}
       startsWith={isOnlyOwner ? 'keep' : 'field'}
       fields={
         !isOnlyOwner && (

@@ -19,7 +19,7 @@ export function ConfirmDialog({
   act,
   acting = act,
   actWaits = false,
-  color = 'red',
+  removes = true,
   fields,
   startsWith = 'keep',
   action,
@@ -34,8 +34,7 @@ export function ConfirmDialog({
   acting?: string | null
   /** Whether the button looks inactive, because something has to be typed first. */
   actWaits?: boolean
-  /** The colour of the button: `ember` when it removes nothing. */
-  color?: 'red' | 'ember'
+  removes?: boolean
   fields?: ReactNode
   startsWith?: 'keep' | 'act' | 'field'
   action?: string
@@ -61,7 +60,7 @@ export function ConfirmDialog({
           {act && (
             <Button
               type="submit"
-              color={color}
+              color={removes ? 'red' : undefined}
               aria-disabled={state !== 'idle'}
               data-waiting={actWaits || undefined}
               data-first={startsWith === 'act' ? '' : undefined}

@@ -87,7 +87,7 @@ export default function Restore({ loaderData, actionData, params }: Route.Compon
       keep={publicVersion === 0 ? 'Keep it off' : 'Keep what is there'}
       act="Restore"
       acting="Restoring"
-      color="ember"
+      removes={false}
       fields={<input type="hidden" name="expected" value={expected} />}
     >
       <p>

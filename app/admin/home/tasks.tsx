@@ -1,7 +1,7 @@
 import { Box, Center, Text } from '@mantine/core'
 import { href, Link } from 'react-router'
 import type { RecordKind } from '#domain/history/schema.ts'
-import { recordKinds } from '#domain/records/kinds.ts'
+import { type ManyKind, manyKinds, recordKinds } from '#domain/records/kinds.ts'
 import { formAddress, listAddress } from '../history/record-addresses.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { listWords } from '../records/record-words.ts'
@@ -10,6 +10,12 @@ import styles from './home.module.css'
 
 /** The content of the website by kind, in one line each. */
 export type TaskStates = Readonly<Record<Exclude<RecordKind, 'settings'> | 'accounts', string>>
+
+const specified: readonly RecordKind[] = ['core-areas', 'program', 'news', 'mandate', 'staff', 'about']
+/** The lists that the specification does not know. Another kind of records comes after these. */
+const own = [...new Set<ManyKind>(['event', 'woman', 'representation', ...manyKinds])].filter(
+  (kind) => !specified.includes(kind),
+)
 
 /** The seven tasks of the specification in its order and words, then the lists that it does not know. */
 export function Tasks({ states }: { states: TaskStates }) {
@@ -33,9 +39,7 @@ export function Tasks({ states }: { states: TaskStates }) {
           state={states.accounts}
         />
       )}
-      {tile('event', listAddress('event'), listWords('event').heading)}
-      {tile('woman', listAddress('woman'), listWords('woman').heading)}
-      {tile('representation', listAddress('representation'), listWords('representation').heading)}
+      {own.map((kind) => tile(kind, listAddress(kind), listWords(kind).heading))}
     </ul>
   )
 }
@@ -55,7 +59,14 @@ function RecordTask({ kind, ...task }: Omit<TaskProps, 'icon'> & { readonly kind
 const Task = ({ to, icon, label, state }: TaskProps) => (
   <li>
     <Link to={to} className={styles.task}>
-      <Center component="span" flex="none" w={36} h={36} bg="ember.1" c="ember.7">
+      <Center
+        component="span"
+        flex="none"
+        w={36}
+        h={36}
+        bg="var(--mantine-primary-color-1)"
+        c="var(--mantine-primary-color-7)"
+      >
         <Icon name={icon} size={20} />
       </Center>
       <Box component="span" miw={0}>

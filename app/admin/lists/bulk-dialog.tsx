@@ -47,7 +47,7 @@ export function BulkDialog({
       keep={words.keep}
       act={words.act}
       acting={words.acting}
-      color={removes ? 'red' : 'ember'}
+      removes={removes}
       startsWith={removes ? 'keep' : 'act'}
       fields={
         <>

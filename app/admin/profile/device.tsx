@@ -122,10 +122,10 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
     }
   }
   return (
-    <Paper maw={480} p={16} pt={24} style={{ borderTop: '8px solid var(--o-500)' }}>
+    <Paper maw={480} p={16} pt={24} style={{ borderTop: '8px solid var(--mantine-primary-color-5)' }}>
       <Stack>
         <Group wrap="nowrap" align="start">
-          <Center p={16} bg="var(--o-100)" c="var(--o-700)">
+          <Center p={16} bg="var(--mantine-primary-color-1)" c="var(--mantine-primary-color-7)">
             <Icon name="key" size={24} />
           </Center>
           <h1>Sign in with this {kind}</h1>

@@ -5,8 +5,7 @@ import type { ListAddress } from '../lists/list-address.ts'
 import { QueryFields } from '../lists/query-fields.tsx'
 
 /**
- * A form that puts a record back on the website. `list`: the part of the record's list that opens afterwards; absent,
- * the list Taken down opens.
+ * A form that puts a record back on the website. `list`: the list that opens afterwards. Default: Taken down.
  */
 export function PutBack({
   record: { kind, id },

@@ -19,7 +19,7 @@ import { Choice } from '../lists/choice.tsx'
 import { hiddenHeading, StaffList } from '../lists/staff-list.tsx'
 import { ratioOf, Thumbnail } from '../lists/thumbnail.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
-import { useCan } from '../use-can.ts'
+import { useCan, useCanOpen } from '../use-can.ts'
 import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/taken-off.ts'
 import { staffMeta } from '../staff-meta.ts'
@@ -174,6 +174,7 @@ const KindFilter = ({ kind }: { kind: RecordKind | null }) => (
 function Actions({ record: { kind, id, title } }: { record: RecordKey & { readonly title: string } }) {
   const canPutBack = useCan('restore')
   const canRemove = useCan('remove-for-good')
+  const canOpen = useCanOpen(kind)
   return (
     <Group gap="0 20px">
       {canPutBack && (
@@ -183,16 +184,20 @@ function Actions({ record: { kind, id, title } }: { record: RecordKey & { readon
           </Button>
         </PutBack>
       )}
-      <Anchor component={Link} to={formAddress({ kind, id })}>
-        <span>
-          Edit <VisuallyHidden>{title}</VisuallyHidden> as draft
-        </span>
-      </Anchor>
-      <Anchor component={Link} to={href('/admin/cms/history/:kind/:id', { kind, id })}>
-        <span>
-          History <VisuallyHidden>of {title}</VisuallyHidden>
-        </span>
-      </Anchor>
+      {canOpen && (
+        <>
+          <Anchor component={Link} to={formAddress({ kind, id })}>
+            <span>
+              Edit <VisuallyHidden>{title}</VisuallyHidden> as draft
+            </span>
+          </Anchor>
+          <Anchor component={Link} to={href('/admin/cms/history/:kind/:id', { kind, id })}>
+            <span>
+              History <VisuallyHidden>of {title}</VisuallyHidden>
+            </span>
+          </Anchor>
+        </>
+      )}
       {canRemove && (
         <Anchor
           component={Link}

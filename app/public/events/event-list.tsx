@@ -12,7 +12,7 @@ import { EventDay } from './event-day.tsx'
 import styles from './event-list.module.css'
 import { type EventLine, toEventLine } from './shown-event.ts'
 
-/** The newest past events say what such a day is like. Each also has a program or stays in the search. */
+/** The newest past events say what such a day is like. Older ones are found through their program or the search. */
 const mostPast = 12
 
 export function loader({ context }: Route.LoaderArgs) {

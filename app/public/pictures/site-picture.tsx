@@ -56,17 +56,18 @@ export function SitePicture<Ratio extends VariantRatio>({
 }) {
   const lowData = useLowData()
   const bytesOf = use(PictureBytesContext)
-  const offered = lowData ? widths.filter((width) => width <= lowDataMaxWidth).slice(-1) : widths
+  const narrow = widths.filter((width) => width <= lowDataMaxWidth).slice(-1)
+  const offered = lowData ? narrow : widths
   const srcSet = (format: (typeof variantFormats)[number]) =>
     offered
       .map((width) => `${variantUrl(picture.url, { ratio, width, format, point: picture.point })} ${width}w`)
       .join(', ')
   const largest = Math.max(...offered)
   // Only browsers from before 2021 load the JPEG, so they get no choice of widths.
-  const middle = (!lowData && widths[Math.floor(widths.length / 2)]) || largest
+  const [onlyWidth = largest] = narrow
   const file = picture.whole
     ? picture.url
-    : variantUrl(picture.url, { ratio, width: middle, format: 'jpg', point: picture.point })
+    : variantUrl(picture.url, { ratio, width: onlyWidth, format: 'jpg', point: picture.point })
   const element = (
     <picture
       className={[styles.picture, !lowData && ratio !== 'full' && colours.painted, !lowData && className]
