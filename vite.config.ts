@@ -105,6 +105,7 @@ export default defineConfig(({ command }) => {
               account: 'server/operator/account.ts',
               import: 'server/operator/import.ts',
               hosted: 'server/operator/hosted.ts',
+              'check-hosted': 'server/operator/check-hosted.ts',
               'nightly-backup': 'server/backup/nightly-backup.ts',
               backup: 'server/operator/backup.ts',
               restore: 'server/operator/restore.ts',

@@ -1,7 +1,7 @@
 /**
  * The entry point of all commands: `node scripts/run.mjs
- * start|dev|test|release|bench|build|check|format|account|export|import|hosted|backup|restore`. It
- * needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
+ * start|dev|test|release|bench|build|check|format|account|export|import|hosted|check:hosted|backup|restore`. It needs
+ * Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
  */
 import { fileURLToPath } from 'node:url'
 import { bench } from './bench.mjs'
@@ -35,6 +35,7 @@ const verbs = {
   account: (node, rest) => runBuilt(node, 'account', rest),
   import: (node, rest) => runBuilt(node, 'import', rest),
   hosted: (node, rest) => runBuilt(node, 'hosted', rest),
+  'check:hosted': (node, rest) => runBuilt(node, 'check-hosted', rest),
   backup: (node, rest) => runBuilt(node, 'backup', rest),
   restore: (node, rest) => runBuilt(node, 'restore', rest),
   export: (node, rest) => runBuilt(node, 'export', rest),

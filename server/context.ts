@@ -36,6 +36,7 @@ import { createPageReads, removeExpiredReads } from './page-reads.ts'
 import { createReadiness } from './http/readiness.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { loadSecret } from './storage/secret.ts'
+import { checkedPlaces, readProviderCheck } from './provider-check/stored-check.ts'
 import { createPublishingCommands, createSite } from './site.ts'
 import { describeFiles, openStores } from './storage/stores.ts'
 import { createStagedDownloads } from './uploads/staged-downloads.ts'
@@ -182,6 +183,7 @@ export async function createContext({
       diskNearlyFull: () => diskWhenNearlyFull(config.dataDir),
       databaseDamaged: databaseCheck.isDamaged,
       hosted: hostedState,
+      providerCheck: () => readProviderCheck(documents, checkedPlaces(config)),
     },
     pageReads,
     onFault,

@@ -14,6 +14,14 @@ export interface HostedState {
   readonly problems: readonly string[]
 }
 
+/** The last check of the provider's services. */
+export interface ProviderCheck {
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+  /** What did not hold, as sentences; empty when the check passed. */
+  readonly failed: readonly string[]
+}
+
 export interface MaintenanceQueries {
   /** The disk of the data folder while it is nearly full; null otherwise. */
   diskNearlyFull(): Promise<DiskSpace | null>
@@ -21,4 +29,6 @@ export interface MaintenanceQueries {
   databaseDamaged(): boolean
   /** Null when there is no such project. */
   hosted(): Promise<HostedState | null>
+  /** Null when no service of the provider is used, and before the first check. */
+  providerCheck(): Promise<ProviderCheck | null>
 }

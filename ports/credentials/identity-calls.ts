@@ -37,7 +37,8 @@ export function createIdentityCalls(
   { token, timeouts }: { readonly token: AccessToken; readonly timeouts: IdentityTimeouts },
 ) {
   const originOf = (host: string) => (endpoint === null ? `https://${host}` : `${endpoint}/${host}`)
-  const accounts = `${originOf('identitytoolkit.googleapis.com')}/v1`
+  const toolkit = originOf('identitytoolkit.googleapis.com')
+  const accounts = `${toolkit}/v1`
 
   /** @throws {IdentityRefusal} */
   async function send<Answer>(
@@ -80,6 +81,12 @@ export function createIdentityCalls(
       send<{ readonly id_token: string; readonly refresh_token: string; readonly expires_in: string }>(
         `${originOf('securetoken.googleapis.com')}/v1/token?key=${apiKey}`,
         { body: { grant_type: 'refresh_token', refresh_token: refreshToken } },
+      ),
+    /** Begins to set an authenticator app up for the account of a token. Nothing changes before its first code. */
+    beginTotp: (idToken: string) =>
+      send<{ readonly totpSessionInfo?: { readonly sharedSecretKey?: string } }>(
+        `${toolkit}/v2/accounts/mfaEnrollment:start?key=${apiKey}`,
+        { body: { idToken, totpEnrollmentInfo: {} } },
       ),
     project: () =>
       send<{ readonly authorizedDomains?: readonly string[] }>(`${accounts}/projects?key=${apiKey}`, {}),

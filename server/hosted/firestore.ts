@@ -27,7 +27,7 @@ interface RestDocument {
 }
 
 /** The service takes 500 writes and 10 MiB (https://cloud.google.com/firestore/quotas), the emulator 528 4 MiB. */
-const limits = { writes: 400, bytes: 3_500_000, reads: 100 }
+export const firestoreLimits = { writes: 400, bytes: 3_500_000, reads: 100 }
 /** No request lasts longer, its body included. */
 const longestCallMs = 60_000
 
@@ -126,8 +126,8 @@ export function createFirestore({
       signal: AbortSignal,
     ): Promise<ReadonlyMap<string, HostedDocument | null>> {
       const found = new Map<string, HostedDocument | null>()
-      for (let at = 0; at < names.length; at += limits.reads) {
-        const documents = names.slice(at, at + limits.reads).map((name) => `${root}/${name}`)
+      for (let at = 0; at < names.length; at += firestoreLimits.reads) {
+        const documents = names.slice(at, at + firestoreLimits.reads).map((name) => `${root}/${name}`)
         const answers = await call<{ found?: RestDocument; missing?: string }[]>(
           ':batchGet',
           { documents },
@@ -154,7 +154,10 @@ export function createFirestore({
       let bytes = 0
       for (const write of writes) {
         const size = Buffer.byteLength(JSON.stringify(toRest(write)))
-        if (batch.length > 0 && (batch.length === limits.writes || bytes + size > limits.bytes)) {
+        if (
+          batch.length > 0 &&
+          (batch.length === firestoreLimits.writes || bytes + size > firestoreLimits.bytes)
+        ) {
           results.push(...(await writeBatch(batch, signal)))
           ;[batch, bytes] = [[], 0]
         }

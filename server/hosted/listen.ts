@@ -199,19 +199,19 @@ const addTarget = (
   ])
 
 /** A field with a length (protobuf wire type 2). */
-function field(number: number, content: string | Uint8Array): Buffer {
+export function field(number: number, content: string | Uint8Array): Buffer {
   const bytes = Buffer.from(content as Uint8Array)
   return Buffer.concat([varint((number << 3) | 2), varint(bytes.length), bytes])
 }
 
-function varint(value: number): Buffer {
+export function varint(value: number): Buffer {
   const bytes: number[] = []
   for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) | 128)
   return Buffer.from([...bytes, value])
 }
 
 /** The prefix of a message: not compressed, and its length. */
-function frame(message: Buffer): Buffer {
+export function frame(message: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt32BE(message.length, 1)
   return Buffer.concat([head, message])

@@ -24,7 +24,7 @@ export async function openFirestore(
   keyFile: string,
   { emulator, signal }: { readonly emulator: string | null; readonly signal: AbortSignal },
 ): Promise<RecordSource> {
-  const { project_id: project, client_email, private_key } = await readKey(keyFile)
+  const { project_id: project, client_email, private_key } = await readServiceAccount(keyFile)
   return {
     name: `the project ${project}`,
     async *records(): AsyncGenerator<SourceRecord> {
@@ -46,7 +46,8 @@ export async function openFirestore(
   }
 }
 
-async function readKey(file: string) {
+/** Reads the key of a service account. @throws {ImportError} when the file is missing or is not such a key. */
+export async function readServiceAccount(file: string) {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ImportError(`There is no ${file}.`)
   })

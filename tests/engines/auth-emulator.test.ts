@@ -3,8 +3,10 @@ import { describeCredentials } from '#ports/credentials/contract.ts'
 import { createIdentityPlatform } from '#ports/credentials/identity-platform.ts'
 import { parseIdentityPlatformAddress } from '#ports/credentials/identity-platform-address.ts'
 import { createOwnCredentials } from '#server/identity/own-credentials.ts'
+import { answerCheckHosted } from '#server/operator/check-hosted.ts'
 import { accountRows } from '#tests/support/account-rows.ts'
 import { temporaryIdentityServer, clearEmulator } from '#tests/support/identity-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /*
  * `npm run test:release -- engines` starts the emulator of firebase-tools 15.34.2. It has no authenticator apps as a
@@ -68,6 +70,7 @@ async function answersOf(url: string): Promise<readonly string[]> {
   await call('securetoken', 'token', { ...token, refresh_token: 'made-up' })
   await admin(':lookup', { localId: ['one'] })
   await admin(':lookup', { localId: ['nobody'] })
+  await admin(':lookup', { email: [email, 'nobody@wipf.example'] })
   for (const verb of [':update', ':delete']) await admin(verb, { localId: 'nobody', disableUser: true })
   await admin(':update', { localId: 'one', password: 'short' })
   await call('identitytoolkit', `projects/${project}/accounts:lookup`, { localId: ['one'] })
@@ -91,5 +94,31 @@ test('the stand-in answers as the emulator does', async () => {
   standIn.isProtected = false
   const answers = await answersOf(standIn.url)
   expect(answers).toEqual(await answersOf(await clearEmulator(emulator)))
-  expect(answers).toHaveLength(30)
+  expect(answers).toHaveLength(31)
+})
+
+test('a check of the emulator says what it lacks, and leaves no account there', async () => {
+  const url = await clearEmulator(emulator)
+  const { lines } = await answerCheckHosted([], {
+    environment: { DATA_DIR: 'data', IDENTITY_URL: url },
+    directory: await temporaryFolder(),
+    announce: () => undefined,
+    signal: new AbortController().signal,
+  })
+  expect(lines).toEqual([
+    'Accounts of demo-forum:',
+    '  An account that the service account makes keeps its id, and signs in: yes',
+    '  A token lasts an hour, and is renewed for another: yes',
+    expect.stringMatching(/^ {2}Strangers cannot make accounts: no, the public key was enough\. /),
+    expect.stringMatching(/\(TOTP\): could not be asked, .+Missing phoneEnrollmentInfo.+ \(not needed\)$/),
+    // It compares passwords with hashes of its own.
+    '  A password that this website has hashed can move there: no, it does not sign in (not needed)',
+    '',
+    'The check has failed in 1 point.',
+  ])
+  const { project } = parseIdentityPlatformAddress(url)!
+  const accounts = `${emulator}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:query`
+  const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
+  const answer = await fetch(accounts, { method: 'POST', body: '{}', headers })
+  expect(await answer.json()).toMatchObject({ recordsCount: '0' })
 })

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeHosted, program, project, somebodyAt } from '#tests/support/hosted-contract.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connectTo, describeHosted, program, project, somebodyAt } from '#tests/support/hosted-contract.ts'
 import { hostedCollections } from '#server/hosted/hosted-fields.ts'
 import { createListen } from '#server/hosted/listen.ts'
+import { answerCheckHosted } from '#server/operator/check-hosted.ts'
 import { emulatorJar, startFirestoreEmulator } from '#tests/support/firestore-emulator.ts'
+import { startGcsServer } from '#tests/support/gcs-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const { signal } = new AbortController()
 
 /** The Debian package google-cloud-cli-firestore-emulator is not in Debian’s own archive. */
 describe.skipIf(!existsSync(emulatorJar))('with the provider’s emulator', () => {
@@ -52,5 +57,31 @@ describe.skipIf(!existsSync(emulatorJar))('with the provider’s emulator', () =
     const again = await hear()
     expect(again.all).toEqual(['Programs/a', 'Programs/b'])
     expect(again.heard).toContain('Programs/b')
+  })
+
+  test('a check finds what the copy relies on, and leaves no document there', async () => {
+    const place = await emptyPlace()
+    const bucket = await startGcsServer()
+    onTestFinished(() => bucket.close())
+    const { lines, exitCode } = await answerCheckHosted([], {
+      environment: {
+        DATA_DIR: 'data',
+        HOSTED_URL: `firestore://${project}?files=${encodeURIComponent(`gs://pictures?endpoint=${bucket.endpoint}`)}`,
+        FIRESTORE_EMULATOR_HOST: new URL(place.origin).host,
+      },
+      directory: await temporaryFolder(),
+      announce: () => undefined,
+      signal,
+    })
+    expect(lines.slice(lines.indexOf(`Collections of ${project}:`) + 1)).toEqual([
+      '  A document that was changed meanwhile is not overwritten or deleted: yes',
+      '  A change there is noticed within a minute: yes',
+      expect.stringMatching(/^ {2}A new connection tells only what has changed: no, .+ \(not needed\)$/),
+      '  400 writes of 3.5 MB together are taken in one request: yes',
+      '',
+      'The check has passed. Everything that it made was removed.',
+    ])
+    expect(exitCode).toBe(0)
+    for await (const { name } of connectTo(place).list('WebsiteCheck', signal)) expect(name).toBeUndefined()
   })
 })

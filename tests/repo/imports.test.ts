@@ -38,6 +38,7 @@ const readersOfSiteConfig: ReadonlySet<string> = new Set([
   'app/organisation.ts',
   'server/operator/account.ts',
   'server/operator/backup.ts',
+  'server/operator/check-hosted.ts',
   'server/operator/export.ts',
   'server/operator/hosted.ts',
   'server/operator/import.ts',

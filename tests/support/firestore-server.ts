@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Listen } from '#server/hosted/listen.ts'
+import { createServer as createHttp2Server } from 'node:http2'
+import { type AddressInfo, createServer as createDoor, type Socket } from 'node:net'
+import { field, frame, type Listen, varint } from '#server/hosted/listen.ts'
 
 interface Stored {
   readonly name: string
@@ -17,13 +18,18 @@ interface Write {
   readonly currentDocument?: { readonly exists?: boolean; readonly updateTime?: string }
 }
 
-/** A stand-in for Firestore. `requests`: method and path of each; `reads` and `writes`: as the provider counts them. */
+/**
+ * A stand-in for Firestore. `requests`: method and path of each; `reads` and `writes`: as the provider counts them.
+ * `listen`: what the gRPC call `Listen` answers.
+ */
 export interface FirestoreServer {
   readonly origin: string
   readonly listen: Listen
   readonly requests: string[]
   readonly counts: { reads: number; writes: number; deletes: number }
   interfere: (request: string) => Interference
+  /** The server of the npm package `@firestore-emulator/server` does so. */
+  ignoresConditions: boolean
   close(): void
 }
 
@@ -31,7 +37,8 @@ export interface FirestoreServer {
  * Answers as the provider's emulator 528 does (observed with curl, November 2026): `batchWrite` answers 200 with a status
  * for each write, 9 for another update time or none, 6 for a document that must not exist, 5 for one that must; two
  * writes to one document are 400; a write that changes nothing keeps the update time; a masked field that is not given
- * is removed; an empty list comes back as `{}`; `batchGet` names what is missing; lists have pages.
+ * is removed; an empty list comes back as `{}`; `batchGet` names what is missing; lists have pages. A listener is told
+ * everything again, whatever it asks for.
  */
 export async function startFirestoreServer(project: string): Promise<FirestoreServer> {
   const root = `projects/${project}/databases/(default)/documents`
@@ -53,14 +60,46 @@ export async function startFirestoreServer(project: string): Promise<FirestoreSe
     if (interference === 'cut after') return void request.socket.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const http2 = createHttp2Server()
+  http2.on('stream', (stream) => {
+    const ending = new AbortController()
+    stream.on('error', () => undefined)
+    stream.on('close', () => ending.abort(new Error('the listener left')))
+    stream.respond({ ':status': 200, 'content-type': 'application/grpc' })
+    // The fields of ListenResponse, Document and Timestamp (firestore.proto).
+    const send = (part: number, message: Buffer) => stream.write(frame(field(part, message)))
+    const onChange = (name: string, updateTime: string | null) => {
+      const named = field(1, `${root}/${name}`)
+      if (updateTime === null) return void send(4, named)
+      const [seconds, micros] = [Date.parse(updateTime) / 1_000, updateTime.slice(20, 26)]
+      const time = [8, Math.floor(seconds), 16, Number(micros) * 1_000].map(varint)
+      send(3, field(1, Buffer.concat([named, field(4, Buffer.concat(time))])))
+    }
+    const onAll = () => void send(2, Buffer.concat([8, 3].map(varint)))
+    state.listen({ onChange, onAll }, ending.signal).catch(() => undefined)
+  })
+  const sockets = new Set<Socket>()
+  const door = createDoor((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('data', (first) => {
+      socket.pause()
+      socket.unshift(first)
+      // The preface of HTTP/2 (RFC 9113, section 3.4).
+      const isHttp2 = first.toString('latin1').startsWith('PRI * HTTP/2')
+      ;(isHttp2 ? http2 : server).emit('connection', socket)
+      if (!isHttp2) socket.resume()
+    })
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
 
   const state: FirestoreServer = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
     requests: [],
     counts: { reads: 0, writes: 0, deletes: 0 },
     interfere: () => null,
+    ignoresConditions: false,
     async listen({ onChange, onAll }, signal) {
       const tell = (name: string, updateTime: string | null) => {
         state.counts.reads += 1
@@ -74,8 +113,8 @@ export async function startFirestoreServer(project: string): Promise<FirestoreSe
       throw signal.reason as Error
     },
     close() {
-      server.closeAllConnections()
-      server.close()
+      for (const socket of sockets) socket.destroy()
+      door.close()
     },
   }
   const short = (name: string) => name.slice(root.length + 1)
@@ -128,7 +167,7 @@ export async function startFirestoreServer(project: string): Promise<FirestoreSe
   } {
     const name = update?.name ?? removed!
     const found = documents.get(name)
-    const { exists, updateTime } = currentDocument
+    const { exists, updateTime } = state.ignoresConditions ? {} : currentDocument
     if (exists === false && found) return { code: 6 }
     if (exists === true && !found) return { code: 5 }
     if (updateTime !== undefined && updateTime !== found?.updateTime) return { code: 9 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { verifyPassword } from '#server/identity/password.ts'
 
 interface StoredUser {
   readonly localId: string
@@ -13,6 +14,8 @@ interface StoredUser {
   validSince: number
   /** The second steps of the account, as `mfaInfo` names them. */
   mfaInfo: readonly object[]
+  /** Of an imported account, which has no password here: a PHC string. */
+  readonly hash?: string
 }
 
 /** What a test does to one request instead of an answer. `slow`: the answer comes in pieces that never end. */
@@ -31,6 +34,10 @@ export interface IdentityServer {
   readonly requests: string[]
   /** Email enumeration protection: unknown addresses and wrong passwords have one code. It is on in new projects. */
   isProtected: boolean
+  /** “Enable create (sign-up)”, which is on in new projects. */
+  isSignUpOpen: boolean
+  /** Whether the project allows authenticator apps, which new projects do not. */
+  hasTotp: boolean
   interfere: (request: string) => Interference
   /** The setting of a site that uses it. */
   readonly url: string
@@ -50,7 +57,9 @@ const project = 'demo-forum'
  * from the emulator, the documentation is followed: a key that is not the project's is refused (INVALID_ARGUMENT, "API key
  * not valid"); a new password ends older refresh tokens (TOKEN_EXPIRED,
  * https://firebase.google.com/docs/auth/admin/manage-sessions), and a deleted account answers USER_NOT_FOUND
- * (https://firebase.google.com/docs/reference/rest/auth).
+ * (https://firebase.google.com/docs/reference/rest/auth); a hash that `accounts:batchCreate` brings is compared with the
+ * password, and closed sign-up and authenticator apps exist
+ * (https://cloud.google.com/identity-platform/docs/reference/rest).
  */
 export async function startIdentityServer(): Promise<IdentityServer> {
   const users: IdentityServer['users'] = new Map()
@@ -61,7 +70,8 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const url = `identity-platform://${project}?apiKey=${apiKey}&endpoint=${endpoint}`
   const state: IdentityServer = {
-    ...{ endpoint, users, requests: [], isProtected: true, interfere: () => null, url },
+    ...{ endpoint, users, requests: [], interfere: () => null, url },
+    ...{ isProtected: true, isSignUpOpen: false, hasTotp: false },
     close() {
       server.closeAllConnections()
       server.close()
@@ -80,7 +90,7 @@ export async function startIdentityServer(): Promise<IdentityServer> {
     const [status, content] =
       interference !== null && typeof interference === 'object'
         ? refuse(interference.message ?? 'Interfered.', interference.status)
-        : reply(address, body, request.headers.authorization)
+        : await reply(address, body, request.headers.authorization)
     if (interference === 'cut after') return void request.socket.destroy()
     response.writeHead(status, { 'content-type': 'application/json' })
     if (interference === 'slow') return void response.write('{')
@@ -91,9 +101,13 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   const byEmail = (email: string) => [...users.values()].find((user) => user.email === email.toLowerCase())
   const nowS = () => Math.floor(Date.now() / 1_000)
 
-  function reply(address: URL, body: Record<string, never>, bearer: string | undefined): Reply {
+  function reply(
+    address: URL,
+    body: Record<string, never>,
+    bearer: string | undefined,
+  ): Reply | Promise<Reply> {
     const [, path = ''] =
-      /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v1\/(.+)$/.exec(address.pathname) ?? []
+      /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v[12]\/(.+)$/.exec(address.pathname) ?? []
     const [, named, verb = 'create'] = /^projects\/([^/]+)\/accounts(?::(\w+))?$/.exec(path) ?? []
     if (named === project) {
       if (bearer === 'Bearer owner') return asAdmin(verb, body)
@@ -104,6 +118,14 @@ export async function startIdentityServer(): Promise<IdentityServer> {
       return refuse('API key not valid. Please pass a valid API key.')
     if (path === 'projects') return [200, { projectId: '12345', authorizedDomains: ['localhost'] }]
     if (path === 'accounts:signInWithPassword') return signIn(body)
+    if (path === 'accounts:signUp')
+      return state.isSignUpOpen
+        ? asAdmin('create', { ...body, localId: randomBytes(8).toString('hex') as never })
+        : refuse('ADMIN_ONLY_OPERATION')
+    if (path === 'accounts/mfaEnrollment:start')
+      return state.hasTotp
+        ? [200, { totpSessionInfo: { sharedSecretKey: 'JBSWY3DPEHPK3PXP', periodSec: 30 } }]
+        : refuse('OPERATION_NOT_ALLOWED : TOTP based MFA not enabled.')
     if (path === 'token') return refresh(body)
     if (path === 'accounts:lookup') return lookUp(body)
     return refuse('Not Found', 404)
@@ -124,7 +146,10 @@ export async function startIdentityServer(): Promise<IdentityServer> {
       [name in 'localId' | 'email' | 'password']?: string
     } & { disableUser?: boolean; mfaInfo?: readonly object[] }
     if (verb === 'lookup') {
-      const found = [...users.values()].filter((user) => [localId].flat().includes(user.localId))
+      const wanted: unknown[] = [localId, email].flat()
+      const found = [...users.values()].filter(
+        (user) => wanted.includes(user.localId) || wanted.includes(user.email),
+      )
       return [200, found.length > 0 ? { users: found.map(described) } : {}]
     }
     if (verb === 'create') {
@@ -138,6 +163,19 @@ export async function startIdentityServer(): Promise<IdentityServer> {
         ...{ validSince: nowS(), mfaInfo },
       })
       return [200, { localId, email }]
+    }
+    if (verb === 'batchCreate') {
+      const { argon2Parameters: of, users: imported } = body as unknown as {
+        argon2Parameters: { memoryCostKib: number; iterations: number; parallelism: number }
+        users: { localId: string; email: string; passwordHash: string; salt: string }[]
+      }
+      const parameters = `m=${of.memoryCostKib},t=${of.iterations},p=${of.parallelism}`
+      for (const { passwordHash, salt, ...account } of imported)
+        users.set(account.localId, {
+          ...{ ...account, password: '', disabled: false, validSince: nowS(), mfaInfo: [] },
+          hash: `$argon2id$v=19$${parameters}$${salt}$${passwordHash}`,
+        })
+      return [200, {}]
     }
     const user = users.get(localId!)
     if (!user) return refuse('USER_NOT_FOUND')
@@ -162,12 +200,13 @@ export async function startIdentityServer(): Promise<IdentityServer> {
     return { idToken: token, refreshToken: token, expiresIn: '3600' }
   }
 
-  function signIn({ email, password }: Record<string, never>): Reply {
+  async function signIn({ email, password }: Record<string, never>): Promise<Reply> {
     if (!isAddress(email)) return refuse('INVALID_EMAIL')
     const user = byEmail(email!)
     if (!user) return refuse(state.isProtected ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
     if (user.disabled) return refuse('USER_DISABLED')
-    if (user.password !== password)
+    const { hash } = user
+    if (hash ? !(await verifyPassword({ hash, password: password! })) : user.password !== password)
       return refuse(state.isProtected ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD')
     const { localId, mfaInfo } = user
     if (mfaInfo.length > 0) return [200, { localId, email, mfaPendingCredential: 'pending', mfaInfo }]

@@ -7,7 +7,7 @@ import { orUntitled } from '#domain/content/untitled.ts'
 import { canSee, isSubmitted } from '#domain/drafts/schema.ts'
 import { locale } from '#domain/locale.ts'
 import { sampleTotal } from '#domain/samples/schema.ts'
-import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
+import { formatDayAndTime, formatDayOf, inSentence, unbroken } from '#domain/short-moment.ts'
 import { Continue } from '../drafts/continue.tsx'
 import { toDraftSummary } from '../drafts/draft-summary.ts'
 import { ProgramOffer } from '../events/program-offer.tsx'
@@ -64,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reads,
     firstSteps,
     hosted,
+    check,
   ] = await Promise.all([
     urgentMessages,
     messages.unanswered(now - longWaitMs),
@@ -81,6 +82,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site.pageReads.lastDays(),
     can(editor, 'change-settings') ? readFirstSteps(site) : null,
     site.maintenance.hosted(),
+    can(editor, 'change-settings') ? site.maintenance.providerCheck() : null,
   ])
   const dismissed = site.events.get(new URL(request.url).searchParams.get('dismissed') ?? '')
   const enabled = accounts.filter(({ disabledAt }) => disabledAt === null)
@@ -152,6 +154,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...hosted,
       asOf: hosted.at === null ? null : unbroken(inSentence(formatDayAndTime(hosted.at, now))),
     },
+    check: check && { on: unbroken(formatDayOf(check.at)), failed: check.failed },
     draft: newest ? toDraftSummary(newest, uid, now) : null,
     otherDrafts: unfinished.length - (newest ? 1 : 0),
     onTheirWay: own
@@ -191,7 +194,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </AnnouncedNotice>
       )}
       <MaintenanceNotice {...loaderData} />
-      <HostedLine hosted={loaderData.hosted} />
+      <HostedLine {...loaderData} />
       <div className={styles.columns}>
         <Stack gap={20}>
           <Continue draft={draft} others={otherDrafts} />

@@ -2,19 +2,30 @@ import { List, Text } from '@mantine/core'
 import { Notice } from '../ui/notice.tsx'
 
 interface HostedLineProps {
-  /** When both sides were last equal: "today, 10:42". Null before the first time. */
-  readonly asOf: string | null
-  /** What both sides wait for, as a sentence; null when they are equal. */
-  readonly waitsFor: string | null
-  /** Records that differ, as sentences. */
-  readonly problems: readonly string[]
+  /** The copy of the collections. Null where there is none. */
+  readonly hosted: {
+    /** When both sides were last equal: "today, 10:42". Null before the first time. */
+    readonly asOf: string | null
+    /** What both sides wait for, as a sentence; null when they are equal. */
+    readonly waitsFor: string | null
+    /** Records that differ, as sentences. */
+    readonly problems: readonly string[]
+  } | null
+  /** The last check of the services. `on`: "30 November 2026". `failed`: what did not hold. Null before the first. */
+  readonly check: { readonly on: string; readonly failed: readonly string[] } | null
 }
 
-/** How the collections of the forum's project at the provider stand. */
-export function HostedLine({ hosted }: { hosted: HostedLineProps | null }) {
-  if (!hosted) return null
-  const { asOf, waitsFor, problems } = hosted
-  const line = `At the provider: ${asOf === null ? 'nothing yet' : `as of ${asOf}`}.`
+/** How the forum's project at the provider stands. */
+export function HostedLine({ hosted, check }: HostedLineProps) {
+  const hasFailed = check !== null && check.failed.length > 0
+  const states = [
+    hosted && (hosted.asOf === null ? 'nothing yet' : `as of ${hosted.asOf}`),
+    check && `check ${hasFailed ? 'failed' : 'passed'} on ${check.on}`,
+  ].filter(Boolean)
+  if (states.length === 0) return null
+  const line = `At the provider: ${states.join('; ')}.`
+  const problems = [...(hosted?.problems ?? []), ...(check?.failed ?? [])]
+  const waitsFor = hosted?.waitsFor ?? (hasFailed ? 'Tell the person who runs the server.' : null)
   if (waitsFor === null && problems.length === 0)
     return (
       <Text size="sm" c="dimmed" mb={16}>
