@@ -62,7 +62,7 @@ test('a device is added, signs in without password and code, and is removed afte
   expect(noticeOf(refused, 'alert')).toMatch(/^This device is not added here, or was removed\./)
 })
 
-test('the lock of a device lets nobody into an account that is switched off', async ({
+test('an account with a device has two steps with it, and the device lets nobody in once the account is switched off', async ({
   site,
   visitor,
   signedIn,
@@ -70,7 +70,12 @@ test('the lock of a device lets nobody into an account that is switched off', as
   await registerAccount(site, hadiza)
   const staff = await signedIn(hadiza)
   const lock = createDeviceLock({ origin: site.url })
+  const twoStep = async () => textOf(regionOf((await staff.get(profile)).document, 'Two-step sign-in'))
+  expect(await twoStep()).toMatch(/^Two-step sign-in ?Off ?After your password/)
   await add(staff, lock, await staff.get(addPage), 'Phone of Hadiza')
+  expect(await twoStep()).toMatch(
+    /^Two-step sign-in ?With a device ?Your device takes two steps, but your password alone/,
+  )
   await disableAccount(site, hadiza)
   const refused = await signIn(visitor, lock)
   expect(refused.status).toBe(401)

@@ -92,6 +92,7 @@ export const meta: Route.MetaFunction = () => staffMeta('Your profile')
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { email, name, rights, passwordChanged, twoStep, sessions, done, ...rest } = loaderData
+  const hasDevice = rest.devices.length > 0
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
   const nameRefusal = useFieldRefusal(actionData?.nameError, actionData)
@@ -162,11 +163,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </Panel>
       <Panel
         title="Two-step sign-in"
-        aside={<Badge color={twoStep.isOn ? 'green' : 'gray'}>{twoStep.isOn ? 'On' : 'Off'}</Badge>}
+        aside={
+          <Badge color={twoStep.isOn || hasDevice ? 'green' : 'gray'}>
+            {twoStep.isOn ? 'On' : hasDevice ? 'With a device' : 'Off'}
+          </Badge>
+        }
         mb={20}
       >
         <PanelRow>
-          <TwoStepWords state={twoStep} />
+          <TwoStepWords state={twoStep} hasDevice={hasDevice} />
           <Button
             component={Link}
             to={href('/admin/cms/profile/two-step')}
@@ -198,12 +203,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function TwoStepWords({ state }: { state: TwoStepState }) {
+function TwoStepWords({ state, hasDevice }: { state: TwoStepState; hasDevice: boolean }) {
   if (!state.isOn) {
     return (
       <p>
-        After your password you type six digits from an app on your phone. Somebody who learns your password
-        still cannot get in.
+        {hasDevice &&
+          'Your device takes two steps, but your password alone still signs you in. Set this up, too: '}
+        {hasDevice ? 'after' : 'After'} your password you type six digits from an app on your phone. Somebody
+        who learns your password still cannot get in.
       </p>
     )
   }
