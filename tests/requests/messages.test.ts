@@ -139,7 +139,7 @@ test('only signed-in staff can mark a message, and reading its page without Java
   expect(await (await staff.send('/admin/cms/messages')).text()).toContain('Nobody has written yet')
 })
 
-test('an urgent message stands on top with its words, and is unmarked by a press', async ({
+test('an urgent message stands on top with its words until it is answered, and is unmarked by a press', async ({
   site,
   signedIn,
 }) => {
@@ -152,6 +152,9 @@ test('an urgent message stands on top with its words, and is unmarked by a press
   )
   expect(rowsOf(list)[0]).toContain('Perhaps urgent: come to my house')
   const path = linkTo(regionOf(list.document, 'List of messages'), 'Blessing')!
+  await staff.press('Mark answered', { path, page: await staff.get(path) })
+  expect(mainOf(await staff.get(path))).not.toMatch(/Perhaps urgent|Not urgent/)
+  await staff.press('Undo answered', { path, page: await staff.get(path) })
   await staff.press('Not urgent', { path, page: await staff.get(path) })
   const after = await staff.get(inbox)
   expect(textsOf(after.document, 'main [role=alert]')).toEqual([])

@@ -48,7 +48,8 @@ export function toMessageView(
       way: answered.way,
     },
     doubt,
-    urgent: urgentWords && urgentSummary(urgentWords),
+    // As in the list, an answered message is urgent no more.
+    urgent: answered === null && urgentWords ? urgentSummary(urgentWords) : null,
     notes: notes.map(({ text, by, at }) => ({ text, by, on: inSentence(formatDayAndTime(at, now)) })),
     answers,
     isNigerian: readPhoneNumbers(phone).some((number) => number.isNigerian && number.hasWhatsApp),

@@ -155,9 +155,11 @@ function OpenMessage({
               <button type="submit" name="intent" value={doubt === null ? 'spam' : 'not-spam'}>
                 {doubt === null ? 'Perhaps spam' : 'Not spam'}
               </button>
-              <button type="submit" name="intent" value={urgent === null ? 'urgent' : 'not-urgent'}>
-                {urgent === null ? 'Mark urgent' : 'Not urgent'}
-              </button>
+              {!answered && (
+                <button type="submit" name="intent" value={urgent === null ? 'urgent' : 'not-urgent'}>
+                  {urgent === null ? 'Mark urgent' : 'Not urgent'}
+                </button>
+              )}
             </Form>
             {canDelete && (
               <Link to={href('/admin/cms/messages/:id/delete', { id }) + query} data-removes="">
