@@ -323,7 +323,7 @@ test('a version with fewer than three pictures, or with a picture that is gone f
 
 test('a record that was taken down is put back unchanged, under its own id', async () => {
   const { history, queries, programs, published } = await site()
-  const { key, id, save } = await published()
+  const { key, id, images, save } = await published()
   await save(1, { title: 'Jos' })
   await programs.remove(id, 2, ruth)
   expect(await history.titleOf(key)).toEqual({ title: 'Jos', isPublic: false })
@@ -336,7 +336,8 @@ test('a record that was taken down is put back unchanged, under its own id', asy
         title: 'Jos',
         pictureCount: 3,
         by: { name: 'Ruth Gyang' },
-        pictures: [{}, {}, {}],
+        // The second of its pictures, as in the list of programs.
+        picture: { url: images[1]!.url },
       },
     ],
   })

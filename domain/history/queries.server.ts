@@ -5,8 +5,10 @@ import { formatDate, formatMoment } from '#domain/calendar-date.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { readImageFields, referencedPictures, toPicture } from '#domain/media/image-record.ts'
-import type { Picture } from '#domain/media/schema.ts'
 import { type Page, pageAt } from '#domain/paging.ts'
+import { readRecord } from '#domain/records/codec.ts'
+import { declarationOf } from '#domain/records/kinds.server.ts'
+import { pictureOf } from '#domain/records/server-kind.server.ts'
 import { sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
 import {
   changeLogCollections,
@@ -139,11 +141,11 @@ export function createHistoryQueries(
       const items = deleted.map(async ({ collection, id, fields, at, by }) => {
         const found = kindOf(collection, id)
         if (!found) return []
-        const urls = referencedPictures(fields)
-        const pictures = await findPictures(documents, urls)
-        return [
-          { kind: found, id, title: titleOf(found, fields), pictures, pictureCount: urls.length, at, by },
-        ]
+        const record = readRecord(declarationOf(found), fields)
+        const url = record && pictureOf<string>(record)
+        const picture = url ? toPicture(url, await findImages([url], documents)) : null
+        const pictureCount = referencedPictures(fields).length
+        return [{ kind: found, id, title: titleOf(found, fields), picture, pictureCount, at, by }]
       })
       return { items: (await Promise.all(items)).flat(), ...shown }
     },
@@ -156,14 +158,6 @@ export function createHistoryQueries(
       return { title: titleOf(record.kind, newest.fields ?? before?.fields ?? {}), isPublic }
     },
   }
-}
-
-async function findPictures(
-  documents: Pick<DocumentStore, 'get'>,
-  urls: readonly string[],
-): Promise<readonly Picture[]> {
-  const images = await findImages(urls, documents)
-  return urls.flatMap((url) => toPicture(url, images) ?? [])
 }
 
 /** The version before, leaving out a delete. */

@@ -83,8 +83,8 @@ export interface VersionComparison {
 /** A record that was taken down. */
 export interface TakenOffRecord extends RecordKey {
   readonly title: string
-  /** All pictures that it had. */
-  readonly pictures: readonly Picture[]
+  /** The picture that represented it. */
+  readonly picture: Picture | null
   readonly pictureCount: number
   /** When it was taken down, in milliseconds since the Unix epoch. */
   readonly at: number

@@ -99,10 +99,7 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
         empty="What you take down is listed here, to be put back."
         title={{
           heading: 'Title',
-          picture: ({ kind: ofRecord, pictures }) =>
-            (ofRecord !== 'about' && pictures.length > 0 ? pictures.slice(0, 3) : [null]).map((picture) => (
-              <Thumbnail key={picture?.url ?? ''} picture={picture} ratio={ratioOf(ofRecord)} />
-            )),
+          picture: ({ kind: ofRecord, picture }) => <Thumbnail picture={picture} ratio={ratioOf(ofRecord)} />,
           below: ({ kind: ofRecord, pictureCount }) => (
             <Text span size="xs" c="dimmed" display="block">
               {recordKinds[ofRecord].noun.one}
