@@ -100,7 +100,7 @@ export function SettingsForm({
           <TextInput {...field('phone')} type="tel" autoComplete="off" />
           <TextInput {...field('email')} type="email" autoComplete="off" />
         </Columns>
-        <Textarea {...field('address')} description="One line each, as it should appear." rows={3} />
+        <Textarea {...field('address')} description="One line each, without commas. The website adds them." rows={3} />
         <TextInput
           {...field('urgentPhone')}
           description="Staff see it above urgent messages, after 112. Visitors see it on the contact form."
