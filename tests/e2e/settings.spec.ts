@@ -31,7 +31,7 @@ const save = async (page: Page, part: string) => {
   await expect(page.getByText('Kept, not on the website yet')).toBeVisible()
   await page.getByRole('button', { name: `Save ${part}` }).click()
 }
-const isLive = (page: Page) => page.getByRole('status').filter({ hasText: /^On the website$/ })
+const isLive = (page: Page) => page.getByRole('status').filter({ hasText: /^(?:On the website|In use)$/ })
 const chooseFor = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()

@@ -7,29 +7,33 @@ import { Ways } from '../form/form-bar.tsx'
 import type { SaveFormState } from '../form/save-form-state.ts'
 import { UndoPublication } from '../form/undo-publication.tsx'
 import { Icon } from '../icon.tsx'
-import { footWords } from './part-words.ts'
+import { footWords, type OpenPart } from './part-words.ts'
 import styles from './settings.module.css'
 
 const openPreview = (id: string) => location.assign(href('/preview/:id', { id }))
 
-/** The end of an open part: whether it is on the website, and its button. `changed`: as in `footWords`. */
+/** The end of an open part: whether it is on the website, and its button. `changed`, `isSet`: as in `footWords`. */
 export function PartFoot({
   state,
   button,
+  part,
   changed,
+  isSet,
   canUndo,
 }: {
   state: SaveFormState
   button: string
+  part: OpenPart
   changed: readonly string[]
+  isSet: boolean
   /** Whether it offers to undo the last publication. */
   canUndo: boolean
 }) {
   const wordsId = useId()
   const nextButton = useRef<HTMLButtonElement>(null)
   const toChoose = state.conflict && stillToChoose(state.conflict, button)
-  const words = footWords(state, button, { changed, toChoose })
-  const isLive = words.icon === 'check'
+  const words = footWords(state, button, { part, changed, isSet, toChoose })
+  const isLive = changed.length === 0 && words.tone === 'plain'
   return (
     <div className={styles.foot} data-live={isLive || undefined} data-tone={words.tone}>
       <div id={wordsId} className={styles.footWords}>
@@ -37,7 +41,7 @@ export function PartFoot({
           {words.icon && <Icon name={words.icon} size={20} />}
           {words.line}
         </Flex>
-        <p>{words.reason}</p>
+        {words.reason && <p>{words.reason}</p>}
       </div>
       {isLive && canUndo && <UndoPublication state={state} />}
       <Ways state={state} nextButton={nextButton} way={words.way} onPlan={null} onBeside={openPreview} />

@@ -57,29 +57,37 @@ export const wordsOfParts = {
   credit: ({ credit = '' }) => credit,
 } satisfies { readonly [Part in PartName]?: (values: RecordValues) => string }
 
+const unseenParts: readonly OpenPart[] = ['messages', 'urgent-words', 'mail-domain']
+
 /**
  * The words at the foot of an open part. `changed`: its settings that differ from the website, as in a sentence.
- * `toChoose`: as in `barWords`.
+ * `isSet`: whether it has any. `toChoose`: as in `barWords`.
  */
 export function footWords(
-  state: SaveFormState,
+  state: Parameters<typeof barWords>[0] & Pick<SaveFormState, 'undo'>,
   button: string,
-  { changed, toChoose }: { readonly changed: readonly string[]; readonly toChoose: string | null },
+  {
+    part,
+    changed,
+    isSet,
+    toChoose,
+  }: {
+    readonly part: OpenPart
+    readonly changed: readonly string[]
+    readonly isSet: boolean
+    readonly toChoose: string | null
+  },
 ): BarWords {
   const words = barWords(state, button, toChoose)
-  const { draft, published } = state
+  const { draft } = state
   const isUsual = draft.kind === 'untouched' || draft.kind === 'saving' || draft.kind === 'saved'
   const isElsewhere = state.openedDraft.owner !== null || state.isPlanned || toChoose !== null
   if (!state.ready || state.saving || !isUsual || isElsewhere) return words
   const usual = { tone: 'plain', kept: true, badge: null, short: null, asks: true } as const
   if (changed.length === 0) {
-    return {
-      ...usual,
-      icon: 'check',
-      line: 'On the website',
-      reason: published?.at ? `The settings were last saved on ${published.at}.` : 'As it was set up.',
-      way: null,
-    }
+    if (!isSet && !state.undo) return { ...usual, icon: null, line: '', reason: null, way: null }
+    const line = !isSet ? 'Saved' : unseenParts.includes(part) ? 'In use' : 'On the website'
+    return { ...usual, icon: 'check', line, reason: null, way: null }
   }
   return {
     ...usual,

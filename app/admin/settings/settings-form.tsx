@@ -214,6 +214,8 @@ export function SettingsForm({
             button={`Save ${nameOf(open)}`}
             // Each confirmation has its own.
             canUndo={open !== 'partners'}
+            part={open}
+            isSet={ownFields.some((name) => state.entered[name])}
             changed={ownFields
               .filter((name) => state.differs([name]))
               .map((name) => settings.fields[name].word)}
