@@ -643,3 +643,21 @@ test('a restore of settings does not change how long messages are kept, but undo
   expect(await history.undo(key, 7, owner)).toEqual(at(8))
   expect(await stored()).toEqual({ tagline: 'One' })
 })
+
+test('the history of the settings names the people who were chosen, also one who left the team', async () => {
+  const { history, documents } = await site()
+  const commit = (...changes: Change[]) => documents.commit(changes, author)
+  const person = (id: string, fullName: string): Change => ({
+    ...{ kind: 'set', collection: 'Staff', id },
+    fields: { fullName, position: '' },
+  })
+  const choose = (pressPerson: string): Change => ({
+    ...{ kind: 'set', collection: 'Settings', id: 'Settings' },
+    fields: { pressPerson },
+  })
+  await commit(person('hadiza', 'Hadiza Sule'), person('nkiruka', 'Nkiruka Ụzọma'), choose('hadiza'))
+  await commit(choose('nkiruka'), { kind: 'delete', collection: 'Staff', id: 'hadiza' })
+  const names = { label: 'Who answers the press', before: 'Hadiza Sule', after: 'Nkiruka Ụzọma' }
+  const compared = await history.comparison({ kind: 'settings', id: 'Settings' })
+  expect(compared?.differences).toEqual([{ kind: 'text', ...names }])
+})

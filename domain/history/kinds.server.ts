@@ -10,6 +10,7 @@ import type { ShownAs } from '#domain/records/field.ts'
 import { fieldsOf, type Kind } from '#domain/records/kind.ts'
 import { count } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
+import { personSettings } from '#domain/settings/kind.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { RecordKind } from './schema.ts'
@@ -23,7 +24,8 @@ export type HistoryField = {
   /** The stored name; the only one that can be a long text. */
   readonly name: string
 } & (
-  | { readonly kind: 'text' | 'date' | 'rich-text'; readonly read: (fields: Fields) => string }
+  /** `person`: the id of somebody of the team. */
+  | { readonly kind: 'text' | 'date' | 'rich-text' | 'person'; readonly read: (fields: Fields) => string }
   | { readonly kind: 'pictures' }
 )
 
@@ -115,7 +117,9 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
   settings: {
     ...declared.settings,
     fields: [
-      ...declared.settings.fields,
+      ...declared.settings.fields.map((field) =>
+        personSettings.includes(field.name) ? ({ ...field, kind: 'person' } as HistoryField) : field,
+      ),
       { kind: 'pictures', name: 'images', label: 'Logos of the partners', word: 'pictures' },
     ],
     // An earlier, shorter time would erase messages within hours, and nothing brings them back.

@@ -44,6 +44,18 @@ export function createHistoryQueries(
       ? documents.versions(collectionOf(kind), id, options)
       : Promise.resolve([])
 
+  async function findTitle(
+    record: RecordKey,
+  ): Promise<{ readonly title: string; readonly isPublic: boolean } | null> {
+    const [newest, before] = await versionsOf(record, { limit: 2 })
+    if (!newest) return null
+    const isPublic = newest.fields !== null
+    return { title: titleOf(record.kind, newest.fields ?? before?.fields ?? {}), isPublic }
+  }
+
+  const nameOf = async (id: string) =>
+    id && ((await findTitle({ kind: 'staff', id }))?.title ?? 'Somebody who was removed for good')
+
   async function toEntries({ kind, id }: RecordKey, versions: readonly VersionSummary[]) {
     const collection = collectionOf(kind)
     const written = versions.map((summary) => ({ ...summary, collection, id }))
@@ -107,10 +119,12 @@ export function createHistoryQueries(
         picturesAt(before?.fields ?? null, before?.at ?? 0),
         picturesAt(after.fields, after.at),
       ])
-      const compared = kinds[kind].fields.map((field) =>
-        field.kind === 'pictures'
-          ? comparePictures(kind, field, picturesBefore, picturesAfter)
-          : compareField(field, before?.fields ?? {}, after.fields ?? {}),
+      const compared = await Promise.all(
+        kinds[kind].fields.map((field) =>
+          field.kind === 'pictures'
+            ? comparePictures(kind, field, picturesBefore, picturesAfter)
+            : compareField(field, before?.fields ?? {}, after.fields ?? {}, nameOf),
+        ),
       )
       return {
         title: titleOf(kind, after.fields ?? before?.fields ?? {}),
@@ -151,12 +165,7 @@ export function createHistoryQueries(
     },
 
     /** Null when the record never existed or was removed for good. */
-    async titleOf(record: RecordKey): Promise<{ readonly title: string; readonly isPublic: boolean } | null> {
-      const [newest, before] = await versionsOf(record, { limit: 2 })
-      if (!newest) return null
-      const isPublic = newest.fields !== null
-      return { title: titleOf(record.kind, newest.fields ?? before?.fields ?? {}), isPublic }
-    },
+    titleOf: findTitle,
   }
 }
 
@@ -181,16 +190,21 @@ interface Compared {
   readonly unchanged?: string
 }
 
-function compareField(
+/** `nameOf`: the name of somebody of the team, by id. */
+async function compareField(
   field: Exclude<HistoryField, { kind: 'pictures' }>,
   before: Fields,
   after: Fields,
-): Compared {
+  nameOf: (id: string) => Promise<string>,
+): Promise<Compared> {
   const { kind, label, word } = field
-  const show = kind === 'date' ? formatDate : kind === 'rich-text' ? sanitise : (text: string) => text
-  const [past, now] = [show(field.read(before)), show(field.read(after))]
+  const show = async (text: string) => {
+    if (kind === 'person') return nameOf(text)
+    return kind === 'date' ? formatDate(text) : kind === 'rich-text' ? sanitise(text) : text
+  }
+  const [past, now] = [await show(field.read(before)), await show(field.read(after))]
   if (past === now) return now === '' ? {} : { unchanged: word }
-  return { difference: { kind: kind === 'date' ? 'text' : kind, label, before: past, after: now } }
+  return { difference: { kind: kind === 'rich-text' ? kind : 'text', label, before: past, after: now } }
 }
 
 function comparePictures(

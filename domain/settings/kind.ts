@@ -76,9 +76,11 @@ const person = (label: string) =>
     {
       exact: z.string({ error: 'Choose a person.' }).max(80, { error: 'Choose a person.' }),
       toTyped: (id) => id,
-      toWords: (id) => id && 'A person of the team',
     },
   )
+
+/** The settings that name somebody of the team by id. */
+export const personSettings: readonly string[] = ['pressPerson', 'partnerPerson']
 
 const contact = {
   phone: line({ label: 'Phone', called: 'phone number', limit: longestPhone }, [

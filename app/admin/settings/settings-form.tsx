@@ -10,6 +10,7 @@ import {
   parseSettings,
   type PartName,
   parts,
+  personSettings,
   type SettingName,
   settings,
 } from '#domain/settings/kind.ts'
@@ -32,7 +33,7 @@ import { PartnersField } from './partners-field.tsx'
 import styles from './settings.module.css'
 import { UrgentWordsField } from './urgent-words-field.tsx'
 
-const { fields } = formOf(settings)
+const { fields: declared } = formOf(settings)
 const record = { kind: 'settings', id: recordKinds.settings.id } as const
 
 /** `expired`: how many messages are older than each choice of months. */
@@ -57,6 +58,7 @@ export function SettingsForm({
   const open = readPart(query.get('part'))
   const ownFields = open && open !== 'advanced' ? fieldsOfPart(open) : []
   const start = openedValues(published, draft)
+  const [fields] = useState(() => declared.map(withNames(team)))
   const state = useSaveForm({
     account,
     fields,
@@ -268,6 +270,16 @@ const peopleOf = (team: readonly Choice[], chosen = ''): readonly Choice[] => [
     ? []
     : [{ value: chosen, label: 'Nobody: this person left the team' }]),
 ]
+
+/** Versions of a field that has the id of a person are compared by name. */
+const withNames =
+  (team: readonly Choice[]) =>
+  (field: (typeof declared)[number]): (typeof declared)[number] => {
+    if (!personSettings.includes(field.name)) return field
+    const nameOf = (id: string) => peopleOf(team, id).find(({ value }) => value === id)?.label ?? ''
+    const { kind } = field
+    return { ...field, kind: { ...kind, show: (value, other) => kind.show(nameOf(value), nameOf(other)) } }
+  }
 
 const dailyNames = Object.keys(daily) as readonly PartName[]
 const advancedNames = Object.keys(advanced) as readonly PartName[]
