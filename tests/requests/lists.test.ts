@@ -69,9 +69,9 @@ test('a list shows the state of each program with the drafts among them, and fil
       link.getAttribute('href')!,
     ]),
   )
-  const drafts = await staff.get(states.get('Drafts 2')!)
+  const drafts = await staff.get(states.get('New drafts 2')!)
   expect(countOf(drafts)).toBe('2 programs found')
-  expect(textsOf(drafts.document, 'nav[aria-label=States] [aria-current=true]')[0]).toBe('Drafts 2')
+  expect(textsOf(drafts.document, 'nav[aria-label=States] [aria-current=true]')[0]).toBe('New drafts 2')
   const off = await staff.get(states.get('Taken down 1')!)
   expect(countOf(off)).toBe('1 program found')
   expect(rowOf(off, 'Town hall, Jos 6')).toContain('Taken down')

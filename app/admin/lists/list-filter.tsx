@@ -10,9 +10,9 @@ import { SearchBox } from './search-box.tsx'
 import styles from './list-filter.module.css'
 
 const partWords: readonly (readonly [ListPart, string])[] = [
-  ['drafts', 'Drafts'],
+  ['drafts', 'New drafts'],
   ['website', 'On the website'],
-  ['changed', 'Has a draft'],
+  ['changed', 'Changes in a draft'],
   ['planned', 'Planned'],
   ['failed', 'Not published'],
   ['taken-off', 'Taken down'],
