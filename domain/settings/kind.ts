@@ -189,7 +189,7 @@ export const advanced = {
   'quick-exit': { name: 'Quick exit', fields: { exitAddress } },
   'protection-numbers': { name: 'Protection numbers', fields: { callNumbers } },
   'mail-domain': { name: 'Mail domain of the organisation', fields: { emailDomain } },
-  'payment-page': { name: 'Payment page', fields: { giveAddress } },
+  'payment-page': { name: 'Give', fields: { giveAddress } },
   credit: { name: 'Site credit', fields: { credit } },
   mail: { name: 'Mail', fields: {} },
   backups: { name: 'Backups', fields: {} },

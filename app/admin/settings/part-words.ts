@@ -53,7 +53,7 @@ export const wordsOfParts = {
       .map((line) => line.split(',')[0])
       .join(', '),
   'mail-domain': ({ emailDomain = '' }) => emailDomain,
-  'payment-page': ({ giveAddress }) => giveAddress || 'Not set. “Give” is not shown.',
+  'payment-page': ({ giveAddress }) => giveAddress || 'No payment page, so visitors see no “Give”.',
   credit: ({ credit = '' }) => credit,
 } satisfies { readonly [Part in PartName]?: (values: RecordValues) => string }
 

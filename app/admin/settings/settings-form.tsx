@@ -178,7 +178,7 @@ export function SettingsForm({
       />
     ),
     'payment-page': (
-      <TextInput {...address('giveAddress')} description="The page on which people give to you." />
+      <TextInput {...address('giveAddress')} description="“Give” opens it: in the menu, in the footer and on the page for partners." />
     ),
     credit: <TextInput {...field('credit')} description="Shown in the footer." />,
     mail: <MailSection account={account} mail={mailState} />,
