@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithinDomain, parseNewAccount } from './new-account.ts'
+import { addressesIn, isWithinDomain, parseNewAccount } from './new-account.ts'
 
 const typed = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -95,6 +95,17 @@ test('the domain is the part after the last @', () => {
   expect(isWithinDomain('"a@gmail.example"@wipf.example', 'wipf.example')).toBe(true)
   expect(isWithinDomain('a@wipf.example@gmail.example', 'wipf.example')).toBe(false)
   expect(isWithinDomain('wipf.example', 'wipf.example')).toBe(true)
+})
+
+test('an address of another domain is refused with the domain, and a sample domain is not asked for', () => {
+  const errorFor = (emailDomain: string) => {
+    const read = parse({ email: 'ada@gmail.com' }, emailDomain)
+    return read.ok ? null : read.refusal.errors['email']
+  }
+  expect(errorFor('wipf.ng')).toBe('The address has to end in @wipf.ng.')
+  expect(errorFor('wipf.example')).toContain('The mail domain of your organisation is not set yet.')
+  expect(addressesIn('wipf.ng')).toBe('ending in @wipf.ng')
+  expect(addressesIn('wipf.example')).not.toContain('example')
 })
 
 test('a username is one line with visible characters', () => {

@@ -37,6 +37,13 @@ export function isWithinDomain(email: string, domain: string): boolean {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase() === domain.toLowerCase()
 }
 
+/** No address has such a domain (RFC 2606), so it is still the sample and nobody can be asked for it. */
+const isSample = (domain: string) => domain.endsWith('.example')
+
+/** The addresses that end in a mail domain, for a sentence: “ending in @wipf.ng”. */
+export const addressesIn = (domain: string): string =>
+  isSample(domain) ? 'of your own mail domain (not set yet, see Settings)' : `ending in @${domain}`
+
 /**
  * Reads the fields `username`, `email`, `password` and `confirmation`; a missing field counts as empty. Runs in the
  * browser as well. Only the server checks how easily the password is guessed. `emailDomain`: the only domain allowed;
@@ -60,7 +67,11 @@ export function parseNewAccount(
 
   const foreign =
     !errors.email && emailDomain !== null && !isWithinDomain(toAccountEmail(typed.email), emailDomain)
-  if (foreign) errors.email = `The address has to end in @${emailDomain}.`
+  if (foreign) {
+    errors.email = isSample(emailDomain)
+      ? 'The mail domain of your organisation is not set yet. An owner sets it under Settings, or invites this address by link.'
+      : `The address has to end in @${emailDomain}.`
+  }
   const passwordProblem = checkPasswordAgainst(typed.password, typed)
   if (passwordProblem) errors.password ??= passwordProblem
   const differ = confirmation !== '' && confirmation !== typed.password

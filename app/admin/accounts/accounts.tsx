@@ -3,6 +3,7 @@ import { href, Link, Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { addressesIn } from '#domain/accounts/new-account.ts'
 import { can, whoCan } from '#domain/accounts/policy.ts'
 import { roleFacts } from '#domain/accounts/roles.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
@@ -174,13 +175,13 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         {canManage ? (
           <>
             <strong>Which of the two?</strong> An invitation works for any email address, and your colleague
-            chooses the password. Add New Account is for addresses ending in @{emailDomain}, and you choose
+            chooses the password. Add New Account is for addresses {addressesIn(emailDomain)}, and you choose
             the first password.
           </>
         ) : (
           <>
             <strong>Who can have an account?</strong> Owners invite colleagues with any email address.
-            Accounts for addresses ending in @{emailDomain} need no invitation.{' '}
+            Accounts for addresses {addressesIn(emailDomain)} need no invitation.{' '}
             {!canAdd && whoCan('add-accounts')}
           </>
         )}
