@@ -166,7 +166,7 @@ test('the point that must stay in view is set by tap, drag and arrow keys, and c
     /^(89|90|91) % from the left, (9|10|11) % from the top$/,
   )
   await button(page, `More for ${name}`).click()
-  await page.getByRole('menuitem', { name: 'Back to the middle' }).click()
+  await page.getByRole('menuitem', { name: 'Remove the chosen point' }).click()
   await expect(ring).toHaveAttribute('aria-valuetext', '50 % from the left, 33 % from the top')
   await ring.press('ArrowLeft')
   await ring.press('ArrowDown')

@@ -23,7 +23,7 @@ test('two-step sign-in is set up with its app on the same phone, and the recover
 
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
-  const square = page.getByRole('img', { name: 'The square for your authenticator app' })
+  const square = page.getByRole('img', { name: 'QR code for your authenticator app' })
   // A wide screen is not the phone that has the app.
   await page.setViewportSize({ width: 1280, height: 760 })
   await expect(square).toBeVisible()
@@ -31,7 +31,7 @@ test('two-step sign-in is set up with its app on the same phone, and the recover
   await expect(square).toBeHidden()
   const app = page.getByRole('link', { name: 'Open my authenticator app' })
   expect(await app.getAttribute('href')).toMatch(/^otpauth:\/\/totp\/WIPF:/)
-  await page.getByRole('button', { name: 'Show the square' }).click()
+  await page.getByRole('button', { name: 'Show the QR code' }).click()
   await expect(square).toBeVisible()
   const key = (await page.getByText(/^([A-Z2-7]{4} )+/).innerText()).replaceAll(' ', '')
   await code.fill('000000')

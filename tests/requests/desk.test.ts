@@ -188,7 +188,7 @@ test('the first hour ends on the desk with a checklist, which is ticked by facts
     expect.stringMatching(/^Your partners ?Ten names from the start, not confirmed yet$/),
     expect.stringMatching(/^One program ?None of yours yet$/),
     expect.stringMatching(/^A colleague ?You are alone here/),
-    expect.stringMatching(/^Backups ?Nothing is backed up. Send this to your helper$/),
+    expect.stringMatching(/^Backups ?Nothing is backed up. Your helper sets this up\.$/),
   ])
   const path = '/admin/cms/settings?part=organisation'
   const saved = await owner.press('Save Organisation', { path, page: await owner.get(path) })

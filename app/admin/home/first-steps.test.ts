@@ -25,7 +25,7 @@ test('on the first day nothing is done, and each line says what is missing', () 
     'Your partners: Ten names from the start, not confirmed yet',
     'One program: None of yours yet',
     'A colleague: You are alone here. Invite one.',
-    'Backups: Nothing is backed up. Send this to your helper',
+    'Backups: Nothing is backed up. Your helper sets this up.',
   ])
 })
 

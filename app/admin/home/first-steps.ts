@@ -81,7 +81,7 @@ export function toFirstSteps(facts: Facts): readonly FirstStep[] {
       isDone: facts.hasBackup,
       words: makesBackups
         ? 'The first one is not made yet'
-        : 'Nothing is backed up. Send this to your helper',
+        : 'Nothing is backed up. Your helper sets this up.',
       to: makesBackups ? partAddress('backups') : href('/admin/cms/helper'),
     },
   ]

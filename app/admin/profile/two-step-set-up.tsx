@@ -52,15 +52,15 @@ export function TwoStepSetUp({
                 <Flex direction={{ base: 'column-reverse', md: 'row' }} gap={{ base: 12, md: 20 }}>
                   <Box flex="none">
                     <Button variant="subtle" hiddenFrom="md" onClick={() => setIsSquareShown(!isSquareShown)}>
-                      {isSquareShown ? 'Hide the square' : 'Show the square'}
+                      {isSquareShown ? 'Hide the QR code' : 'Show the QR code'}
                     </Button>
                     <Box w={176} visibleFrom={isSquareShown ? undefined : 'md'}>
-                      <QrCode text={secret.address} label="The square for your authenticator app" />
+                      <QrCode text={secret.address} label="QR code for your authenticator app" />
                     </Box>
                   </Box>
                   <Stack gap={8} align="start">
                     <Text inherit visibleFrom="md">
-                      In the app, press + and scan this square.
+                      In the app, press + and scan this QR code.
                     </Text>
                     <Text size="xs" c="dimmed">
                       <Text span inherit visibleFrom="md">

@@ -95,7 +95,7 @@ export function UploadListItem({
             {!single && <MoveItems onMoveUp={onMoveUp} onMoveDown={onMoveDown} />}
             {hasDetails && crops.length > 0 && (
               <Menu.Item disabled={!row.point} onClick={() => queue?.changeDetails(row.key, { point: null })}>
-                Back to the middle
+                Remove the chosen point
               </Menu.Item>
             )}
             {!single && row.state === 'success' && (
