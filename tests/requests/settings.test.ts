@@ -59,7 +59,7 @@ test('what an owner saves is on every page at once, as text', async ({ site, vis
   )
 })
 
-test('the pages for the press and for partners name the people whom an owner has chosen, while they are in the team', async ({
+test('the pages for the press and for partners name the people whom an owner has chosen, while they are in the team, and the press calls first', async ({
   site,
   visitor,
   signedIn,
@@ -70,17 +70,20 @@ test('the pages for the press and for partners name the people whom an owner has
   const staff = await signInByRequest(site.url, adaeze)
   const contactOf = async (path: string) =>
     textOf((await visitor.get(path)).document.querySelector('main [aria-label=Contact]')!)
-  expect(await contactOf('/press')).toMatch(/^Write to us/)
-  const chosen = { ...values, version: '0', pressPerson: 'nkiruka', partnerPerson: 'somebody-else' }
+  expect(await contactOf('/press')).toMatch(/^Call \+234 800 000 0000 ?Write to us/)
+  const phone = '0803 555 0142'
+  const chosen = { ...values, version: '0', phone, pressPerson: 'nkiruka', partnerPerson: 'somebody-else' }
   const saved = await staff.sendForm(`${address}.data`, chosen)
   expect(saved.status, await saved.text()).toBe(200)
-  expect(await contactOf('/press')).toMatch(/^Nkiruka Ụzọma ?Communications Officer/)
+  expect(await contactOf('/press')).toMatch(
+    /^Nkiruka Ụzọma ?Communications Officer ?Call 0803 555 0142 ?WhatsApp.*Write to us/,
+  )
   expect(await contactOf('/partner')).toMatch(/^Write to us/)
   const form = await (await signedIn(adaeze)).get(`${address}?part=contact`)
   expect(form.text).toContain('Nobody: this person left the team')
 
   await storeRecords(site, [{ kind: 'delete', collection: 'Staff', id: 'nkiruka' }], author)
-  await expect.poll(() => contactOf('/press')).toMatch(/^Write to us/)
+  await expect.poll(() => contactOf('/press')).toMatch(/^Call 0803 555 0142/)
 })
 
 test('the logo that an owner saves is in header, footer, structured data and share pictures, and one that is too small is refused', async ({

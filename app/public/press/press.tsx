@@ -11,6 +11,7 @@ import text from '#app/styles/text.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { telLink } from '#domain/contact/phone-number.server.ts'
+import { whatsAppLink } from '#domain/contact/reply.ts'
 import type { Route } from './+types/press.ts'
 import styles from './press.module.css'
 
@@ -20,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const [newest] = statements
   return {
     phoneLink: telLink(settings.current().phone),
+    chatLink: whatsAppLink(settings.current(), ''),
     person: staff.team().find(({ id }) => id === settings.current().pressPerson),
     statements: newest && {
       id: newest.id,
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         address: href('/press'),
       })
 
-export default function Press({ loaderData: { phoneLink, person, statements } }: Route.ComponentProps) {
+export default function Press({ loaderData: { statements, ...contact } }: Route.ComponentProps) {
   const { emptyPages = [], logo } = useOrganisation()
   const rows = [
     { to: href('/representation'), title: 'The numbers, with their sources', words: 'The Count' },
@@ -72,7 +74,7 @@ export default function Press({ loaderData: { phoneLink, person, statements } }:
             </li>
           ))}
         </ul>
-        <ContactCard subject="press" phoneLink={phoneLink} person={person} />
+        <ContactCard subject="press" {...contact} />
       </div>
     </div>
   )
