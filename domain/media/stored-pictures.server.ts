@@ -13,7 +13,8 @@ const recordsAtOnce = 500
 
 /**
  * The pictures of `records` whose description, file name or credit match `search`, in the order of the records; at most
- * `mostFound`, with all their details. `total`: of all that match.
+ * `mostFound`, with all their details. `total`: of all that match. Of pictures that agree in these words and in size, it
+ * has the first one.
  */
 export async function findStoredPictures(
   records: readonly object[],
@@ -21,18 +22,21 @@ export async function findStoredPictures(
   documents: Pick<DocumentStore, 'get'>,
 ) {
   const matches = searchFor(search)
-  const urls = new Set<string>()
+  const urls = new Map<string, string>()
   for (let start = 0; start < records.length; start += recordsAtOnce) {
     for (const picture of records
       .slice(start, start + recordsAtOnce)
       .flatMap((record) => picturesOf(record))) {
-      if (matches(`${picture.description} ${creditOf(picture)} ${existingName(picture.url)}`))
-        urls.add(picture.url)
+      const { url, description, width, height } = picture
+      const words = `${description} ${creditOf(picture)} ${existingName(url)}`
+      // A picture that was uploaded for several records is stored for each of them.
+      const key = description ? `${words} ${width} ${height}` : url
+      if (matches(words) && !urls.has(key)) urls.set(key, url)
     }
     await yieldToEventLoop()
   }
   return {
     total: urls.size,
-    pictures: await findPicturesInFull([...urls].slice(0, mostFound), documents),
+    pictures: await findPicturesInFull([...urls.values()].slice(0, mostFound), documents),
   }
 }

@@ -29,7 +29,8 @@ test('stored pictures are found by description, file name and credit, each once,
     ],
     { uid: 'adaeze', name: 'adaeze@wipf.example' },
   )
-  const records = [record(march, hands), record(march)]
+  const again = { ...hands, url: hands.url.replace('Programs/march', 'Programs/hall') }
+  const records = [record(march, hands), record(march), record(again)]
   const find = async (search: string) => {
     const { total, pictures } = await findStoredPictures(records, search, documents)
     return [total, ...pictures.map(({ url }) => url)]
