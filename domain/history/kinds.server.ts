@@ -23,11 +23,12 @@ export type HistoryField = {
   readonly word: string
   /** The stored name; the only one that can be a long text. */
   readonly name: string
-} & (
+} &
   /** `person`: the id of somebody of the team. */
-  | { readonly kind: 'text' | 'date' | 'rich-text' | 'person'; readonly read: (fields: Fields) => string }
-  | { readonly kind: 'pictures' }
-)
+  (
+    | { readonly kind: 'text' | 'date' | 'rich-text' | 'person'; readonly read: (fields: Fields) => string }
+    | { readonly kind: 'pictures' }
+  )
 
 /** The facts about a kind of records that the history needs. */
 interface KindFacts {

@@ -59,6 +59,10 @@ test('the lock of a computer is offered once, signs in, is named and removed, an
 
   await signOut(page)
   const byLock = page.getByRole('button', { name: 'Sign in with this computer' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/admin')
+  await expect(byLock).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await lock.accept(false)
   await byLock.click()
   await expect(page.getByRole('alert')).toContainText('The lock of this computer was not used')

@@ -102,7 +102,11 @@ export function SettingsForm({
           <TextInput {...field('phone')} type="tel" autoComplete="off" />
           <TextInput {...field('email')} type="email" autoComplete="off" />
         </Columns>
-        <Textarea {...field('address')} description="One line each, without commas. The website adds them." rows={3} />
+        <Textarea
+          {...field('address')}
+          description="One line each, without commas. The website adds them."
+          rows={3}
+        />
         <TextInput
           {...field('urgentPhone')}
           description="Staff see it above urgent messages, after 112. Visitors see it on the contact form."
@@ -178,7 +182,10 @@ export function SettingsForm({
       />
     ),
     'payment-page': (
-      <TextInput {...address('giveAddress')} description="“Give” opens it: in the menu, in the footer and on the page for partners." />
+      <TextInput
+        {...address('giveAddress')}
+        description="“Give” opens it: in the menu, in the footer and on the page for partners."
+      />
     ),
     credit: <TextInput {...field('credit')} description="Shown in the footer." />,
     mail: <MailSection account={account} mail={mailState} />,

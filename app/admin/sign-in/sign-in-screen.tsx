@@ -62,6 +62,7 @@ export function SignInScreen({
   useEffect(() => void findLock().then(setLock), [])
   const [lockFailure, setLockFailure] = useState<string | null>(null)
   const isByLock = useRef(false)
+  const question = <OwnDeviceQuestion answer={reply?.shared || knownAnswer(isOwnDevice)} />
   const answerOf = (form: HTMLFormElement) => form.elements.namedItem('lock') as HTMLInputElement
 
   async function signInByLock(form: HTMLFormElement, kind: DeviceName['kind']) {
@@ -104,17 +105,20 @@ export function SignInScreen({
         button="Login"
         mayGo={isFilled}
         after={
-          lock && (
-            <Button
-              variant="default"
-              size="lg"
-              fullWidth
-              leftSection={<Icon name="key" size={20} />}
-              onClick={({ currentTarget: { form } }) => form && void signInByLock(form, lock)}
-            >
-              Sign in with this {lock}
-            </Button>
-          )
+          <>
+            {lock && (
+              <Button
+                variant="default"
+                size="lg"
+                fullWidth
+                leftSection={<Icon name="key" size={20} />}
+                onClick={({ currentTarget: { form } }) => form && void signInByLock(form, lock)}
+              >
+                Sign in with this {lock}
+              </Button>
+            )}
+            {isOwnDevice && question}
+          </>
         }
       >
         <input type="hidden" name="landing" value={landing} />
@@ -134,7 +138,8 @@ export function SignInScreen({
           error={missing.password && 'Type your password.'}
           onInput={() => setEmptyHere({ ...missing, password: false })}
         />
-        <OwnDeviceQuestion answer={reply?.shared || knownAnswer(isOwnDevice)} />
+        {/* On a known device it is answered, and the lock has to be in the first view of a phone. */}
+        {!isOwnDevice && question}
       </WholePageForm>
       <div>
         <Anchor component={Link} to={href('/admin/forgotten')} mb="md">
