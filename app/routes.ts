@@ -58,11 +58,11 @@ export default [
       route('accounts', 'admin/accounts/accounts.tsx', [
         route('invite', 'admin/accounts/invite.tsx'),
         route('invitations/:id', 'admin/accounts/invitation.tsx'),
-        route(':uid/access', 'admin/accounts/access.tsx'),
         route(':uid/link', 'admin/accounts/link.tsx'),
-        route(':uid/remove', 'admin/accounts/remove.tsx'),
         route(':uid/role', 'admin/accounts/role.tsx'),
-        route(':uid/two-step', 'admin/accounts/two-step-off.tsx'),
+        ...['access', 'remove', 'two-step'].map((asked) =>
+          route(`:uid/${asked}`, 'admin/accounts/question.tsx', { id: `admin/accounts/${asked}` }),
+        ),
       ]),
       route('accounts/password', 'admin/accounts/password.tsx'),
       route('backup', 'admin/backup/backup-download.ts'),
