@@ -1,31 +1,20 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { AccountEntry, Rights } from '#domain/accounts/schema.ts'
+import type { AccountEntry } from '#domain/accounts/schema.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { RowMenu } from '../lists/row-menu.tsx'
-import type { ListItem } from '../lists/selection.tsx'
 import { SendOnceForm } from '../send-once-form.tsx'
 
 /** An account as the list shows it. Moments are in words. */
-export interface ShownAccount extends Rights, ListItem {
-  readonly uid: string
-  readonly username: string
-  readonly email: string
-  readonly twoStep: boolean
-  readonly isOwn: boolean
-  readonly isOnlyOwner: boolean
-  readonly lastSignIn: string
-  /** Null while the account is on. */
-  readonly disabledOn: string | null
-}
+export type ShownAccount = ReturnType<typeof toShownAccount>
 
 /** `own`: the uid of the reader. `only`: of the only owner, or null. `now`: milliseconds since the Unix epoch. */
 export function toShownAccount(
   { uid, username, email, role, owner, twoStep, lastSignInAt, disabledAt }: AccountEntry,
   { own, only, now }: { readonly own: string; readonly only: string | null; readonly now: number },
-): ShownAccount {
+) {
   const isOwn = uid === own
   const lastSignIn = lastSignInAt === null ? 'Never' : formatDayAndTime(lastSignInAt, now)
   return {
@@ -33,6 +22,7 @@ export function toShownAccount(
     ...{ key: uid, title: username },
     isOnlyOwner: uid === only,
     lastSignIn: unbroken(isOwn ? 'Now' : lastSignIn),
+    /** Null while the account is on. */
     disabledOn: disabledAt === null ? null : unbroken(inSentence(formatDayAndTime(disabledAt, now))),
   }
 }

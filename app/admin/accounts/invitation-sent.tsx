@@ -4,16 +4,11 @@ import type { SentInvitation } from '#domain/accounts/invitation.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import { LinkSent } from '../link/link-sent.tsx'
 
-/** `until`: "Sunday 29 November". */
-export interface ShownInvitation {
-  readonly id: string
-  readonly username: string
-  readonly url: string
-  readonly until: string
-}
+export type ShownInvitation = ReturnType<typeof toShownInvitation>
 
-export const toShownInvitation = ({ id, username, url, endsAt }: SentInvitation): ShownInvitation => ({
+export const toShownInvitation = ({ id, username, url, endsAt }: SentInvitation) => ({
   ...{ id, username, url },
+  /** "Sunday 29 November" */
   until: formatWeekdayAndTime(endsAt).day,
 })
 

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Icon, type IconName } from '../icon.tsx'
-import type { SaveFormState } from '../form/save-form-state.ts'
+import type { SaveFormState } from '../form/use-save-form.ts'
 import classes from './preview-beside.module.css'
 import { ShareDialog } from './share-dialog.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { BusyButton } from '../busy-button.tsx'
 import { Icon } from '../icon.tsx'
-import type { SaveFormState } from '../form/save-form-state.ts'
+import type { SaveFormState } from '../form/use-save-form.ts'
 
 /** From this width the preview is beside the form. */
 const wide = '(min-width: 1080px)'

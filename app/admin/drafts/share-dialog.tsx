@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { SaveFormState } from '../form/save-form-state.ts'
+import type { SaveFormState } from '../form/use-save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 
 /** Makes a link of the form's draft at once and shows it. `id`: of the draft; null while the dialog is closed. */

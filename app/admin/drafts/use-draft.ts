@@ -146,15 +146,19 @@ export function useDraft(
     writeDraft,
     shownDraft: {
       ...shown,
+      /** False until scripts run. */
       ready,
       handIn: {
         ...handIn,
+        /** Hands the draft in as soon as everything that was written is saved. */
         begin: () => saver.current?.handIn(),
         takeBack: () => saver.current?.takeBack(),
       },
       setPlan: (next: ShownPlan | null) => saver.current?.planned(next),
+      /** Null until scripts run. */
       draftId: () => saver.current?.session().id ?? null,
       saveDraftNow: () => saver.current?.flush(),
+      /** Tries to save what is not saved yet. Resolves to whether the server has everything that was written. */
       async retryDraft() {
         await saver.current?.retry()
         const last = saver.current ? stateOf(saver.current.session()) : state
@@ -162,7 +166,9 @@ export function useDraft(
           last.kind === 'untouched' || last.kind === 'saved' || (last.kind === 'taken-over' && !last.unsaved)
         )
       },
+      /** Discards the unsaved changes, before the draft is deleted. */
       dropDraft: () => saver.current?.drop(),
+      /** Whether leaving the page would lose something that was written. */
       losesText: () =>
         (state.kind === 'unsaved' || (state.kind === 'taken-over' && state.unsaved)) && !state.onDevice,
     },

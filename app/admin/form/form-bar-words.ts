@@ -2,7 +2,7 @@ import type { IconName } from '#app/admin/icon.tsx'
 import type { DraftState } from '../drafts/draft-state.ts'
 import type { RecordState } from '../drafts/state-badge.tsx'
 import { versionOf } from './record-values.ts'
-import type { SaveFormState } from './save-form-state.ts'
+import type { SaveFormState } from './use-save-form.ts'
 
 /** The content of a form's bar. */
 export interface BarWords {

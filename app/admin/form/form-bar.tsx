@@ -11,7 +11,7 @@ import { formAddress, listAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import classes from './form-bar.module.css'
 import { type BarWords, barWords } from './form-bar-words.ts'
-import type { SaveFormState } from './save-form-state.ts'
+import type { SaveFormState } from './use-save-form.ts'
 import { UndoPublication } from './undo-publication.tsx'
 import { WaitingForUploads } from './waiting-for-uploads.tsx'
 

@@ -16,7 +16,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { PublishedNotice } from './published-notice.tsx'
 import classes from './save-form.module.css'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
-import type { SaveFormState } from './save-form-state.ts'
+import type { SaveFormState } from './use-save-form.ts'
 
 interface SaveFormProps {
   state: SaveFormState

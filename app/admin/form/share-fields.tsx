@@ -6,7 +6,7 @@ import { descriptionLength, shareFields } from '#domain/records/share-fields.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { Summary } from '../ui/disclosure.tsx'
 import { thumbnailOf } from '../uploads/images-value.ts'
-import type { SaveFormState } from './save-form-state.ts'
+import type { SaveFormState } from './use-save-form.ts'
 import styles from './share-fields.module.css'
 
 /** Search engines show about this many characters of a title. */

@@ -6,7 +6,7 @@ import type { UndoAnswer } from '../history/undo.ts'
 import { Icon } from '../icon.tsx'
 import { versionField } from './hidden-fields.ts'
 import type { Publication } from './save-outcome.ts'
-import type { SaveFormState } from './save-form-state.ts'
+import type { SaveFormState } from './use-save-form.ts'
 import { usePost } from './use-post.ts'
 
 /** Takes back the publication that this form has just made, and opens the form as it is then. */

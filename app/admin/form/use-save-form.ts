@@ -14,7 +14,7 @@ import {
   type RecordValues,
   type TakenOff,
 } from './record-values.ts'
-import type { FormAccount, SaveFormState } from './save-form-state.ts'
+import type { FormAccount } from './save-form-state.ts'
 import { useConflict } from './use-conflict.ts'
 import { useFields } from './use-fields.ts'
 import { usePublication } from './use-publication.ts'
@@ -46,6 +46,11 @@ interface SaveFormOptions {
 const nothingToHandIn = 'There is nothing to publish yet. Your text is saved from the first letter.'
 const noneUnfinished: readonly string[] = []
 
+/** The state of one form across all its saves. `SaveForm` shows it. */
+export type SaveFormState = ReturnType<typeof useSaveForm>
+/** The properties that an input gets from the form and from the declaration of its field. */
+export type FieldProps = ReturnType<SaveFormState['field']>
+
 /**
  * Sends a form and keeps its content until the server has stored it: after validation errors, lost connections, an
  * ended session and saves by other editors. A field that the user changes during a save keeps the new value.
@@ -59,7 +64,7 @@ export function useSaveForm({
   needs = 'publish',
   part,
   ...given
-}: SaveFormOptions): SaveFormState {
+}: SaveFormOptions) {
   const [start] = useState(given.start)
   const [openedDraft] = useState(given.draft)
   /** The values of the fields when the page opens. */
@@ -214,28 +219,49 @@ export function useSaveForm({
 
   return {
     ...shownDraft,
+    /** The draft as the page opened it. */
     openedDraft,
+    /** Whether the draft is planned. It is then published automatically, and the form has no button to publish it. */
     isPlanned,
+    /** The permission that publishing this form requires. */
     needs,
+    /** Whether the button hands the draft in, because the account may not publish. */
     handsIn,
     form,
     account,
     fields: fieldsOfForm,
+    /** The values of the fields after the last change. */
     entered,
+    /** The errors of the last press of the button that are still true. */
     errors: refusal?.errors ?? null,
+    /** Which refusal of the form `errors` belongs to: the first is 1. */
     refusalNumber: refusal?.number ?? 0,
     saving,
+    /** How many images the form waits for before it is sent, after the button was pressed; 0 when it does not wait. */
     waitingFor: waiting ? stillArriving : 0,
     failure,
     savedPage: refusal ? null : savedPage,
+    /** The last published version that this form knows; null for a form that adds. */
     published,
     conflict: conflicts.conflict,
+    /** Null while the record is on the website. Otherwise publishing puts it back. */
     takenOff,
+    /** The version on the website that this form knows; null when there is none. */
     onWebsite: published && isShown(published, openedDraft.form) && !takenOff ? published : null,
+    /**
+     * The publication that Undo takes back; null before the form was published, after it was changed again, and when it
+     * was sent without changes.
+     */
     undo: publication.undo,
     signingIn,
-    differs: (names) => fields.some((field) => names.includes(field.name) && differs(field, entered)),
-    field(name) {
+    /** Whether one of these fields is other than on the website. */
+    differs: (names: readonly string[]) =>
+      fields.some((field) => names.includes(field.name) && differs(field, entered)),
+    /**
+     * The properties of the input for a field.
+     * @throws {TypeError} when the form has no field of this name.
+     */
+    field(name: string) {
       const declared = fields.find((field) => field.name === name)
       if (!declared) throw new TypeError(`This form has no field ${name}.`)
       return {
@@ -248,8 +274,11 @@ export function useSaveForm({
         'aria-required': declared.isCompulsory,
       }
     },
+    /** Called after each change of the form. */
     take,
+    /** Publishes. `names`: of the fields; absent: those of the button. */
     submit,
+    /** Ends the wait for images. Nothing is sent. */
     cancel: () => setWaiting(false),
     choose: conflicts.choose,
     askToSignIn,

@@ -1,4 +1,4 @@
-import { type ListOrder, listOrders, type ListPart, listParts } from '#domain/record-lists/schema.ts'
+import { listOrders, listParts } from '#domain/record-lists/schema.ts'
 import { toSearchText } from '#domain/search-text.ts'
 
 /*
@@ -6,20 +6,7 @@ import { toSearchText } from '#domain/search-text.ts'
  * back, one more parameter reports it. The links of the list leave that parameter out.
  */
 
-export interface ListAddress {
-  /** Empty when the list is not filtered. */
-  readonly search: string
-  /** Null for everything that is not taken down. */
-  readonly part: ListPart | null
-  /** A theme or a type; empty for all. */
-  readonly group: string
-  /** Null for all. */
-  readonly year: number | null
-  /** Null for the usual order of the list. */
-  readonly order: ListOrder | null
-  /** 1-based. */
-  readonly page: number
-}
+export type ListAddress = ReturnType<typeof readListAddress>
 
 /** The result of an action, shown above the rows of the list. `gone`: a colleague had taken the record down already. */
 export interface ListNews {
@@ -28,16 +15,22 @@ export interface ListNews {
 }
 
 /** Reads the query string of a list, or of a screen below it. Never throws: an invalid value counts as absent. */
-export function readListAddress(url: string): ListAddress {
+export function readListAddress(url: string) {
   const { searchParams } = new URL(url)
   const page = searchParams.get('page') ?? ''
   const year = searchParams.get('year') ?? ''
   return {
+    /** Empty when the list is not filtered. */
     search: toSearchText(searchParams.get('search') ?? ''),
+    /** Null for everything that is not taken down. */
     part: listParts.find((part) => part === searchParams.get('state')) ?? null,
+    /** A theme or a type; empty for all. */
     group: toSearchText(searchParams.get('group') ?? ''),
+    /** Null for all. */
     year: /^[1-9]\d{3}$/.test(year) ? Number(year) : null,
+    /** Null for the usual order of the list. */
     order: listOrders.find((order) => order === searchParams.get('order')) ?? null,
+    /** 1-based. */
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }

@@ -3,39 +3,27 @@ import { formatShortMoment } from '#domain/short-moment.ts'
 import { toMailState } from './mail-state.ts'
 
 /** A message in a list. */
-export interface MessageSummary {
-  /** Its id again, as the key in lists. */
-  readonly key: string
-  readonly id: string
-  readonly sender: string
-  /** The first words of the text, on one line. */
-  readonly excerpt: string
-  readonly when: string
-  readonly isRead: boolean
-  readonly isUrgent: boolean
-  /** The marks that the row shows below the excerpt. */
-  readonly marks: readonly {
-    readonly tone: 'urgent' | 'answered' | 'doubt' | 'mail'
-    readonly words: string
-  }[]
-}
+export type MessageSummary = ReturnType<typeof toMessageSummary>
 
 const excerptLength = 180
 
 /** `now`: milliseconds since the Unix epoch. `uid`: of the reader. */
-export function toMessageSummary(message: ReceivedMessage, uid: string, now: number): MessageSummary {
+export function toMessageSummary(message: ReceivedMessage, uid: string, now: number) {
   const { urgentWords, answered, doubt } = message
   const mail = mailWords(message)
   const text = message.message.replace(/\s+/g, ' ').trim()
   const isUrgent = urgentWords !== null && answered === null
   return {
+    /** Its id again, as the key in lists. */
     key: message.id,
     id: message.id,
     sender: senderOf(message),
+    /** The first words of the text, on one line. */
     excerpt: Array.from(text).slice(0, excerptLength).join(''),
     when: formatShortMoment(message.receivedAt, now),
     isRead: message.isRead,
     isUrgent,
+    /** The marks that the row shows below the excerpt. */
     marks: [
       ...(isUrgent ? [{ tone: 'urgent', words: urgentSummary(urgentWords) } as const] : []),
       ...(answered ? [{ tone: 'answered', words: `Answered by ${answererOf(answered, uid)}` } as const] : []),

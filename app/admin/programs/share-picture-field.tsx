@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
-import type { FieldProps } from '../form/save-form-state.ts'
+import type { FieldProps } from '../form/use-save-form.ts'
 import type { PlaceablePicture } from '../rich-text/report-pictures.ts'
 
 /** The choice of the picture that is shown when a program is shared. A picture that was removed is no longer chosen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SaveFormState } from '../form/save-form-state.ts'
+import type { SaveFormState } from '../form/use-save-form.ts'
 import { footWords, type OpenPart } from './part-words.ts'
 
 const notChanged = {

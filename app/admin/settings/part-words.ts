@@ -5,7 +5,7 @@ import { firstPartners } from '#app/organisation.ts'
 import { inWords } from '../form/authors.ts'
 import { type BarWords, barWords } from '../form/form-bar-words.ts'
 import type { RecordValues } from '../form/record-values.ts'
-import type { SaveFormState } from '../form/save-form-state.ts'
+import type { SaveFormState } from '../form/use-save-form.ts'
 
 /** A part of the page that can be opened. */
 export type OpenPart = PartName | 'advanced'

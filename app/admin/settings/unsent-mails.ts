@@ -6,33 +6,19 @@ import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 import { senderOf } from '../messages/message-summary.ts'
 
 /** The unsent mails about messages, as the settings show them. */
-export interface UnsentMailsView {
-  /** The number of mails that failed. */
-  readonly failed: number
-  /** The failed mails that were tried last. */
-  readonly shown: readonly {
-    /** The id of the message. */
-    readonly id: string
-    readonly sender: string
-    readonly to: string
-    readonly words: string
-  }[]
-  /** Sentences about the mails that are retried automatically; null when there are none. */
-  readonly late: string | null
-}
+export type UnsentMailsView = Awaited<ReturnType<typeof readUnsentMails>>
 
 const mostShown = 10
 
 /** `now`: milliseconds since the Unix epoch. */
-export async function readUnsentMails(
-  messages: Pick<MessageQueries, 'unsentMails' | 'getAll'>,
-  now: number,
-): Promise<UnsentMailsView> {
+export async function readUnsentMails(messages: Pick<MessageQueries, 'unsentMails' | 'getAll'>, now: number) {
   const { failed, late } = await messages.unsentMails()
   const newest = failed.slice(0, mostShown)
   const about = await messages.getAll(newest.map(({ messageId }) => messageId))
   return {
+    /** The number of mails that failed. */
     failed: failed.length,
+    /** The failed mails that were tried last, each with the id of its message. */
     shown: about.flatMap((message) => {
       const mail = newest.find(({ messageId }) => messageId === message.id)
       if (!mail) return []
@@ -45,6 +31,7 @@ export async function readUnsentMails(
         words: `Written ${written}. Tried ${tried}. ${mail.reason}`.trim(),
       }
     }),
+    /** Sentences about the mails that are retried automatically; null when there are none. */
     late: toLateWords(late),
   }
 }

@@ -5,19 +5,7 @@ import { readBytes, unreadable } from '../uploads/read-bytes.ts'
 import { createUploadTask, discardUpload, type UploadTask } from '../uploads/upload-task.client.ts'
 import { refuseLogo } from './refuse-logo.ts'
 
-export interface LogoUpload {
-  /** The progress of the upload, as text; null when no upload is running. */
-  readonly sending: string | null
-  /** Why the last file was not taken, as a sentence. */
-  readonly problem: string | null
-  choose(): Promise<void>
-  /** Resumes the upload after the user has signed in again. */
-  resume(): void
-  /** Stops the running upload, and deletes the logos that have arrived since the last `keep` and are not used. */
-  reset(): void
-  /** Called when the uploaded logo has become part of the form. */
-  keep(): void
-}
+export type LogoUpload = ReturnType<typeof useLogoUpload>
 
 /**
  * Uploads one logo at a time. `form`: from `formName`. `isUsed`: whether the form has this upload already, because the
@@ -35,7 +23,7 @@ export function useLogoUpload({
   isUsed: (uploadId: string) => boolean
   onArrived: (uploadId: string) => void
   onSignedOut: () => void
-}): LogoUpload {
+}) {
   const [sending, setSending] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const task = useRef<UploadTask | null>(null)
@@ -73,7 +61,9 @@ export function useLogoUpload({
   }
 
   return {
+    /** The progress of the upload, as text; null when no upload is running. */
     sending,
+    /** Why the last file was not taken, as a sentence. */
     problem,
     async choose() {
       const file = await chooseFile(acceptedTypes)
@@ -85,11 +75,13 @@ export function useLogoUpload({
       stop()
       send(file)
     },
+    /** Resumes the upload after the user has signed in again. */
     resume() {
       if (!task.current) return
       setProblem(null)
       task.current.start()
     },
+    /** Stops the running upload, and deletes the logos that have arrived since the last `keep` and are not used. */
     reset() {
       stop()
       task.current = null
@@ -98,6 +90,7 @@ export function useLogoUpload({
       setSending(null)
       setProblem(null)
     },
+    /** Called when the uploaded logo has become part of the form. */
     keep() {
       task.current = null
       arrived.current = []

@@ -3,16 +3,7 @@ import type { UploadRow } from './upload-row.ts'
 import { canBecome, type UploadState } from './upload-states.ts'
 
 /** Stores the list of a form's images for `useSyncExternalStore`. */
-export interface UploadListStore {
-  subscribe(listener: () => void): () => void
-  current(): UploadList
-  publish(next: Partial<UploadList>): void
-  find(key: string): UploadRow | undefined
-  change(key: string, report: Partial<UploadRow>): void
-  /** Moves a row through the given states. Returns false, without a change, at a transition that is not allowed. */
-  become(key: string, ...path: readonly UploadState[]): boolean
-  dispose(): void
-}
+export type UploadListStore = ReturnType<typeof createUploadListStore>
 
 /** `ownUploads`: the uploads of this form that are not in its rows. */
 export function createUploadListStore({
@@ -21,7 +12,7 @@ export function createUploadListStore({
 }: {
   readonly start: UploadList
   readonly ownUploads: () => readonly (string | null)[]
-}): UploadListStore {
+}) {
   const listeners = new Set<() => void>()
   let list = start
 
@@ -42,7 +33,7 @@ export function createUploadListStore({
     publish({ rows: list.rows.map((row) => (row.key === key ? { ...row, ...report } : row)) })
 
   return {
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -50,7 +41,8 @@ export function createUploadListStore({
     publish,
     find,
     change,
-    become: (key, ...path) =>
+    /** Moves a row through the given states. Returns false, without a change, at a transition that is not allowed. */
+    become: (key: string, ...path: readonly UploadState[]) =>
       path.every((state) => {
         const row = find(key)
         if (!row || !canBecome(row.state, state)) return false

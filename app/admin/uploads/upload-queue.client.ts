@@ -2,7 +2,7 @@ import type { PictureDetails } from '#domain/media/schema.ts'
 import { pickedRow, readPicked } from './picked-file.ts'
 import { createRowRemoval } from './row-removal.client.ts'
 import { createStoredRows } from './stored-rows.client.ts'
-import { startingList, type UploadList } from './upload-list.ts'
+import { startingList } from './upload-list.ts'
 import { createUploadListStore, type UploadListStore } from './upload-list-store.client.ts'
 import { storedUpload, waitingUploads } from './upload-server.ts'
 import { bannerRow, movedRow, type UploadRow } from './upload-row.ts'
@@ -15,50 +15,7 @@ import type { UploadsOfField } from './uploads-of-field.ts'
  * The images, or the files to download, of one form: adds, uploads, orders and describes them. For use with
  * `useSyncExternalStore`.
  */
-export interface UploadQueue {
-  subscribe(listener: () => void): () => void
-  current(): UploadList
-  /** When only one image is allowed, it is replaced. It comes back if the new one is removed before it has arrived. */
-  add(files: readonly File[]): Promise<void>
-  pause(key: string): void
-  resume(key: string): void
-  retry(key: string): void
-  cancel(key: string): void
-  /**
-   * Removes a finished, failed or cancelled row, and deletes its upload on the server. Returns false and does nothing
-   * right after an upload has finished: the press was then meant for the previous button in that place.
-   */
-  remove(key: string): boolean
-  move(key: string, overKey: string): void
-  /** Moves an image to the place of the banner. */
-  makeBanner(key: string): void
-  /**
-   * Uploads `file` in the place of a finished image, with its texts. The replaced image returns when the new one is
-   * removed before it has arrived.
-   */
-  replace(key: string, file: File): Promise<void>
-  changeDetails(key: string, details: Partial<PictureDetails>): void
-  dismissRefusals(): void
-  /** Gives up the files that would have to be chosen again. */
-  goOnWithout(): void
-  /** Requests the pictures that belong to no record from the server again. */
-  lookForWaiting(): Promise<void>
-  /** Deletes a waiting picture on the server. Returns false when the server still has it. */
-  removeWaiting(uploadId: string): Promise<boolean>
-  /** Asks the server about the uploads that the form was opened with. */
-  restore(): Promise<void>
-  /** Replaces the finished images with those of `value`. Unfinished uploads stay. */
-  put(value: string): void
-  /**
-   * Called when the images `sent` were published; the record now has them as `stored`. `stored` is null when the list
-   * is to be emptied of them. Images added since then stay.
-   */
-  settle(sent: string, stored: string | null): void
-  /** Retries the uploads that stopped because the session had ended. */
-  signedIn(): void
-  /** Stops every request and frees the thumbnails. */
-  dispose(): void
-}
+export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 export interface UploadQueueOptions {
   readonly accountUid: string
@@ -73,7 +30,7 @@ export interface UploadQueueOptions {
   readonly unfinished: readonly string[]
 }
 
-export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+export function createUploadQueue(options: UploadQueueOptions) {
   const { accountUid, form, uses, most, start, unfinished } = options
   /** Rows that left the list and may return to it, by the key of their file. */
   const aside = new Map<string, UploadRow>()
@@ -131,7 +88,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   return {
     subscribe: list.subscribe,
     current: list.current,
-    async add(chosen) {
+    /** When only one image is allowed, it is replaced. It comes back if the new one is removed before it has arrived. */
+    async add(chosen: readonly File[]) {
       list.publish({ refused: [] })
       for (const file of chosen) {
         const picked = await pick(file)
@@ -142,15 +100,24 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       }
     },
     ...createTransferControls(list, transfers),
+    /**
+     * Removes a finished, failed or cancelled row, and deletes its upload on the server. Returns false and does nothing
+     * right after an upload has finished: the press was then meant for the previous button in that place.
+     */
     remove: removal.remove,
-    move(key, overKey) {
+    move(key: string, overKey: string) {
       list.publish({ rows: movedRow(rows(), key, overKey) })
     },
-    makeBanner(key) {
+    /** Moves an image to the place of the banner. */
+    makeBanner(key: string) {
       const banner = bannerRow(rows())
       if (banner) list.publish({ rows: movedRow(rows(), key, banner.key) })
     },
-    async replace(key, file) {
+    /**
+     * Uploads `file` in the place of a finished image, with its texts. The replaced image returns when the new one is
+     * removed before it has arrived.
+     */
+    async replace(key: string, file: File) {
       list.publish({ refused: [] })
       const picked = await pick(file, key)
       const row = list.find(key)
@@ -162,26 +129,36 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       list.publish({ rows: rows().map((each) => (each === row ? next : each)) })
       sendSmaller(next.key, picked.value)
     },
-    changeDetails: (key, details) => list.change(key, details),
+    changeDetails: (key: string, details: Partial<PictureDetails>) => list.change(key, details),
     dismissRefusals() {
       list.publish({ refused: [] })
     },
+    /** Gives up the files that would have to be chosen again. */
     goOnWithout() {
       list.publish({ chooseAgain: [] })
     },
+    /** Requests the pictures that belong to no record from the server again. */
     lookForWaiting,
-    async removeWaiting(uploadId) {
+    /** Deletes a waiting picture on the server. Returns false when the server still has it. */
+    async removeWaiting(uploadId: string) {
       const gone = await discardUpload(uploadId)
       if (gone) list.publish({ waiting: list.current().waiting.filter(({ id }) => id !== uploadId) })
       return gone
     },
+    /** Asks the server about the uploads that the form was opened with. */
     async restore() {
       void lookForWaiting()
       await restoreRows(list, uses, removal.drop)
     },
-    put: (value) => stored.put(uses.read(value)),
-    settle: (sentValue, storedValue) =>
+    /** Replaces the finished images with those of `value`. Unfinished uploads stay. */
+    put: (value: string) => stored.put(uses.read(value)),
+    /**
+     * Called when the images `sent` were published; the record now has them as `stored`. `stored` is null when the list
+     * is to be emptied of them. Images added since then stay.
+     */
+    settle: (sentValue: string, storedValue: string | null) =>
       stored.settle(uses.read(sentValue), storedValue === null ? null : uses.read(storedValue)),
+    /** Stops every request and frees the thumbnails. */
     dispose() {
       disposed = true
       transfers.dispose()
@@ -192,23 +169,20 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 }
 
 /** Stops and restarts the transfers of rows, as far as their states allow. */
-function createTransferControls(
-  list: UploadListStore,
-  transfers: UploadTransfers,
-): Pick<UploadQueue, 'pause' | 'resume' | 'retry' | 'cancel' | 'signedIn'> {
+function createTransferControls(list: UploadListStore, transfers: UploadTransfers) {
   return {
-    pause(key) {
+    pause(key: string) {
       if (!list.become(key, 'pausing')) return
       void transfers.stop(key).then(() => list.become(key, 'paused'))
     },
-    resume(key) {
+    resume(key: string) {
       if (list.find(key)?.state === 'paused') transfers.restart(key)
     },
-    retry(key) {
+    retry(key: string) {
       const row = list.find(key)
       if (row?.state === 'canceled' || (row?.state === 'error' && row.retryable)) transfers.restart(key)
     },
-    cancel(key) {
+    cancel(key: string) {
       const row = list.find(key)
       if (!row || !isUnfinished(row.state) || !list.become(key, ...pathToCanceling(row.state))) return
       void transfers.discard(row).then(() => {
@@ -217,6 +191,7 @@ function createTransferControls(
         transfers.sendNext()
       })
     },
+    /** Retries the uploads that stopped because the session had ended. */
     signedIn() {
       for (const row of list.current().rows)
         if (row.state === 'error' && row.needsSignIn) transfers.restart(row.key)

@@ -28,19 +28,7 @@ export type TaskReport = Partial<
   >
 >
 
-export interface UploadTask {
-  /** Starts, or resumes at the offset that the server reports. */
-  start(): void
-  /** Stops the current request and resolves when it has ended. The server keeps the received bytes. */
-  stop(): Promise<void>
-  /**
-   * Stops, and deletes the upload on the server. Resolves even when the server cannot be reached: it deletes unclaimed
-   * uploads later.
-   */
-  discard(): Promise<void>
-  /** The server's id of the upload, finished or not; null before the server has created it. */
-  uploadId(): string | null
-}
+export type UploadTask = ReturnType<typeof createUploadTask>
 
 /** Where a file was chosen. Only there, choosing it again resumes its upload. */
 export interface UploadOrigin {
@@ -59,7 +47,7 @@ export function createUploadTask(
   file: File,
   { accountUid, form, kind }: UploadOrigin,
   report: (change: TaskReport) => void,
-): UploadTask {
+) {
   let upload: Upload | null = null
   let url: string | null = null
   let chunkBytes = Math.min(smallestChunkBytes, ceilingBytes)
@@ -168,12 +156,19 @@ export function createUploadTask(
   }
 
   return {
+    /** Starts, or resumes at the offset that the server reports. */
     start,
+    /** Stops the current request and resolves when it has ended. The server keeps the received bytes. */
     stop,
+    /**
+     * Stops, and deletes the upload on the server. Resolves even when the server cannot be reached: it deletes unclaimed
+     * uploads later.
+     */
     async discard() {
       await stop()
       if (url !== null) await discardUpload(idOf(url))
     },
+    /** The server's id of the upload, finished or not; null before the server has created it. */
     uploadId: () => (url === null ? null : idOf(url)),
   }
 }

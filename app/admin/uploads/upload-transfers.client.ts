@@ -15,26 +15,7 @@ import {
 const mostAtOnce = 2
 
 /** Uploads the files of a list's rows, two at a time, and writes their progress into the rows. */
-export interface UploadTransfers {
-  /** Registers the file of a row that is about to be added to the list. */
-  add(key: string, file: File): void
-  /** Starts queued uploads while fewer than two are running. */
-  sendNext(): void
-  /** Stops the current request and resolves when it has ended. The server keeps the received bytes. */
-  stop(key: string): Promise<void>
-  /** Resumes a stopped or failed row at the offset that the server reports. */
-  restart(key: string): void
-  /** Stops, and deletes the row's upload on the server, unless the list has the same upload elsewhere. */
-  discard(row: Pick<UploadRow, 'key' | 'uploadId'>): Promise<void>
-  /** Drops the file of a row that is removed from the list. */
-  forget(key: string): void
-  /** The time when the last transfer of a row ended, in milliseconds since the Unix epoch; 0 for none. */
-  endedAt(key: string): number
-  /** The server's ids of all uploads; null for an upload without an id yet. */
-  uploadIds(): readonly (string | null)[]
-  /** Stops every request. */
-  dispose(): void
-}
+export type UploadTransfers = ReturnType<typeof createUploadTransfers>
 
 /**
  * `onListed`: called with the key of a row whose upload turns out to be that of another row. `onNoRoom`: called when the
@@ -51,7 +32,7 @@ export function createUploadTransfers(
     readonly onListed: (key: string) => void
     readonly onNoRoom: () => void
   },
-): UploadTransfers {
+) {
   const tasks = new Map<string, UploadTask>()
   const sending = new Set<string>()
   const ended = new Map<string, number>()
@@ -85,19 +66,23 @@ export function createUploadTransfers(
   }
 
   return {
-    add(key, file) {
+    /** Registers the file of a row that is about to be added to the list. */
+    add(key: string, file: File) {
       tasks.set(
         key,
         createUploadTask(file, origin, (report) => hear(key, report)),
       )
     },
+    /** Starts queued uploads while fewer than two are running. */
     sendNext,
-    async stop(key) {
+    /** Stops the current request and resolves when it has ended. The server keeps the received bytes. */
+    async stop(key: string) {
       sending.delete(key)
       await tasks.get(key)?.stop()
       sendNext()
     },
-    restart(key) {
+    /** Resumes a stopped or failed row at the offset that the server reports. */
+    restart(key: string) {
       list.change(key, {
         state: 'running',
         activity: 'waiting',
@@ -108,7 +93,8 @@ export function createUploadTransfers(
       })
       sendNext()
     },
-    async discard({ key, uploadId }) {
+    /** Stops, and deletes the row's upload on the server, unless the list has the same upload elsewhere. */
+    async discard({ key, uploadId }: Pick<UploadRow, 'key' | 'uploadId'>) {
       sending.delete(key)
       const task = tasks.get(key)
       const id = task?.uploadId() ?? uploadId
@@ -116,9 +102,13 @@ export function createUploadTransfers(
       else if (task) await task.discard()
       else if (uploadId) await discardUpload(uploadId)
     },
-    forget: (key) => void tasks.delete(key),
-    endedAt: (key) => ended.get(key) ?? 0,
+    /** Drops the file of a row that is removed from the list. */
+    forget: (key: string) => void tasks.delete(key),
+    /** The time when the last transfer of a row ended, in milliseconds since the Unix epoch; 0 for none. */
+    endedAt: (key: string) => ended.get(key) ?? 0,
+    /** The server's ids of all uploads; null for an upload without an id yet. */
     uploadIds: () => [...tasks.values()].map((task) => task.uploadId()),
+    /** Stops every request. */
     dispose() {
       for (const task of tasks.values()) void task.stop()
     },

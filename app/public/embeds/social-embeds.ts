@@ -1,21 +1,7 @@
 import type { Organisation } from '#domain/organisation/schema.ts'
-import type { SocialPost } from '#domain/settings/social-post.ts'
 
 /** The content of a social media panel in the footer. */
-export interface SocialEmbed {
-  /** The name of the platform, as in the specification. */
-  readonly site: string
-  /** The forum's page on the platform. */
-  readonly pageUrl: string
-  /** The platform's page for frames; null when `pageUrl` has no account name. It needs no script of the platform. */
-  readonly frameUrl: string | null
-  readonly contents: string
-  readonly action: string
-  /** A post that the panel shows in place of those of the platform; null when there is none. */
-  readonly post: SocialPost | null
-  /** The download size with its unit: an estimate for the first screen, because the platforms publish no figures. */
-  readonly cost: string
-}
+export type SocialEmbed = ReturnType<typeof toSocialEmbeds>[number]
 
 export const socialFrameOrigins = ['https://syndication.twitter.com', 'https://www.instagram.com'] as const
 
@@ -24,19 +10,23 @@ export function toSocialEmbeds({
   social,
   posts,
   acronym,
-}: Pick<Organisation, 'social' | 'posts' | 'acronym'>): SocialEmbed[] {
+}: Pick<Organisation, 'social' | 'posts' | 'acronym'>) {
   const twitterName = nameIn(social.twitter, /^[A-Za-z0-9_]{1,15}$/)
   const instagramName = nameIn(social.instagram, /^[A-Za-z0-9_.]{1,30}$/)
   return [
     {
+      /** The name of the platform, as in the specification. */
       site: 'Twitter',
       pageUrl: social.twitter,
+      /** The platform's page for frames; null when `pageUrl` has no account name. It needs no script of the platform. */
       frameUrl:
         twitterName &&
         `https://syndication.twitter.com/srv/timeline-profile/screen-name/${twitterName}?dnt=true`,
       contents: `Latest posts from ${acronym}`,
       action: 'Show posts',
+      /** An estimate for the first screen, because the platforms publish no figures. */
       cost: '1.4 MB',
+      /** A post that the panel shows in place of those of the platform; null when there is none. */
       post: posts.twitter,
     },
     {

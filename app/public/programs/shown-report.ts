@@ -1,12 +1,10 @@
 import type { ProgramTexts } from '#domain/programs/kind.ts'
-import { type ReportPart, toReportParts } from '#domain/rich-text/report-parts.ts'
+import { toReportParts } from '#domain/rich-text/report-parts.ts'
 
 /** The texts of a program as its page shows them. */
-export interface ShownReport extends Pick<ProgramTexts, 'lead' | 'figures'> {
-  readonly parts: readonly ReportPart[]
-}
+export type ShownReport = ReturnType<typeof toShownReport>
 
-export const toShownReport = ({ lead, figures, report }: ProgramTexts): ShownReport => ({
+export const toShownReport = ({ lead, figures, report }: ProgramTexts) => ({
   lead,
   figures,
   parts: toReportParts(report),

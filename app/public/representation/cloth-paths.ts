@@ -9,31 +9,6 @@
  */
 export type ClothLayout = 'wide' | 'narrow' | 'row' | 'status'
 
-/** The paths of a cloth, as values of `d`. Empty ones are not drawn. */
-interface ClothPaths {
-  readonly viewBox: string
-  readonly warp: string
-  /** The height of a strip: the width of the warp's line. */
-  readonly warpWidth: number
-  readonly weft: string
-  readonly weftWidth: number
-  /** Between two strips. */
-  readonly seams: string
-  /** The gaps that the women's threads pass through. */
-  readonly gaps: string
-  readonly threads: string
-  readonly threadWidth: number
-  readonly arms: string
-  readonly armWidth: number
-  /** Points of no length, to be drawn with round caps. */
-  readonly heads: string
-  readonly headWidth: number
-  /** A loose thread with its needle lies above a cloth without women. */
-  readonly loose: string
-  readonly looseWidth: number
-  readonly needle: string
-}
-
 interface Measures {
   /** The height above the cloth that the tallest figure reaches. */
   readonly above: number
@@ -51,7 +26,10 @@ const turns = [0.62, 0.8, 1]
 /** In a cloth of several strips, up to this number of women all stand in the first strip. */
 const mostInFirstStrip = 8
 
-/** `women`: null while the number is being checked; the cloth is then bare warp. */
+/**
+ * The paths of a cloth, as values of `d`. Empty ones are not drawn. `women`: null while the number is being checked; the
+ * cloth is then bare warp.
+ */
 export function toClothPaths({
   seats,
   women,
@@ -60,7 +38,7 @@ export function toClothPaths({
   readonly seats: number
   readonly women: number | null
   readonly layout: ClothLayout
-}): ClothPaths {
+}) {
   const strips = toStrips(seats, layout)
   const [longest = 1] = strips
   const measures = measuresOf(longest, layout, strips.length > 1)
@@ -88,17 +66,20 @@ export function toClothPaths({
   return {
     viewBox: `0 0 ${width} ${round(total)}`,
     warp: lines.map(({ end, y }) => `M1.5 ${round(y + height / 2)}H${end}`).join(''),
+    /** The height of a strip: the width of the warp's line. */
     warpWidth: height,
     weft:
       women === null
         ? ''
         : lines.map(({ end, y }, strip) => weftOf(end, y, strip === strips.length - 1)).join(''),
     weftWidth: round(spacing * 0.42),
+    /** Between two strips. */
     seams: lines
       .slice(1)
       .map(({ y }) => `M0 ${round(y - seamGap / 2 - headroom)}H${longest * unit}`)
       .join(''),
     ...drawn,
+    /** A loose thread with its needle lies above a cloth without women. */
     loose: isLoose ? looseThread(width, above) : '',
     looseWidth: round(width / 120),
     needle: isLoose ? needleOf(width, above) : '',
@@ -239,11 +220,13 @@ function toFigurePaths(
   })
   const join = (part: 'gap' | 'thread' | 'arms' | 'head') => parts.map((paths) => paths[part]).join('')
   return {
+    /** The gaps that the women's threads pass through. */
     gaps: join('gap'),
     threads: join('thread'),
     threadWidth,
     arms: hasArms ? join('arms') : '',
     armWidth: round(7 * scale),
+    /** Points of no length, to be drawn with round caps. */
     heads: hasHeads ? join('head') : '',
     headWidth: round(2 * radius),
   }
