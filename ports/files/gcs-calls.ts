@@ -8,6 +8,8 @@ import type { GcsAddress } from './gcs-address.ts'
 export interface GcsTimeouts {
   /** From the start of a request to the head of its answer, without the time that its body takes. */
   readonly requestMs: number
+  /** From the head of an answer to its end, unless it is a stream. An answer that trickles would have no end. */
+  readonly bodyMs: number
   /** How long a failing upload is tried again (row M-LIM-12). */
   readonly uploadMs: number
   /** How long another failing operation is tried again (row M-LIM-13). */
@@ -20,6 +22,7 @@ export interface GcsTimeouts {
 
 export const usualTimeouts: GcsTimeouts = {
   requestMs: 10_000,
+  bodyMs: 60_000,
   uploadMs: 120_000,
   operationMs: 600_000,
   readMs: 20_000,
@@ -67,6 +70,8 @@ export interface GcsRequest {
   readonly object: string
   /** Statuses that are answers, besides those below 300. */
   readonly accepts?: readonly number[]
+  /** Whether the caller reads the body as it arrives. Otherwise it is here when the call returns. */
+  readonly isStream?: boolean
   readonly signal?: AbortSignal | undefined
 }
 
@@ -81,12 +86,13 @@ export function createGcsCalls(
 
   /** One attempt. @throws {GcsRefusal} @throws an error of `fetch`, or of the token. */
   async function attempt(request: GcsRequest, fresh = false): Promise<Response> {
-    const { url, method = 'GET', headers, body, object, accepts = [], signal } = request
-    // It also limits the token. Afterwards it does not cut the body of an answer that arrived in time.
+    const { url, method = 'GET', headers, body, object, accepts = [], isStream, signal } = request
+    // It also limits the token.
     const limit = new AbortController()
-    const late = new DOMException('Cloud Storage does not answer in time', 'TimeoutError')
+    const late = new DOMException('the service does not answer in time', 'TimeoutError')
+    const endAfter = (ms: number) => setTimeout(() => limit.abort(late), ms)
     const workMs = (body?.byteLength ?? 0) / slowestBytesPerMs
-    const timer = setTimeout(() => limit.abort(late), timeouts.requestMs + workMs)
+    let timer = endAfter(timeouts.requestMs + workMs)
     const stops = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
     try {
       const bearer = await tokenUntil(token, fresh, stops)
@@ -97,8 +103,13 @@ export function createGcsCalls(
         ...(body && { body: body as Uint8Array<ArrayBuffer> }),
         signal: stops,
       })
-      if (answer.ok || accepts.includes(answer.status)) return answer
-      const reason = reasonOf(await orAborted(answer.text(), stops))
+      clearTimeout(timer)
+      const isAnswer = answer.ok || accepts.includes(answer.status)
+      if (isAnswer && isStream) return answer
+      timer = endAfter(timeouts.bodyMs)
+      const text = await orAborted(answer.text(), stops)
+      if (isAnswer) return new Response(text || null, answer)
+      const reason = reasonOf(text)
       if (answer.status === 401 && !fresh) return await attempt(request, true)
       throw new GcsRefusal(answer.status, object, reason)
     } finally {
@@ -133,13 +144,13 @@ export const mayPass = (error: unknown): boolean =>
     : error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 
 /**
- * Returns the error that the site knows: no room, or a store that cannot be used now. A service that refuses the key
- * while the site runs is the second, because staff can only wait and tell the operator. Others stay.
+ * Returns the error that the site knows: no room, or a store that cannot be used now. A service that refuses the key or
+ * has lost the bucket or an upload is the second, because staff can only wait and tell the operator. Others stay.
  */
 export function translate(error: unknown): unknown {
   if (isRefusal(error, 402, 507)) return new StorageFullError(error)
   return error instanceof Error &&
-    (mayPass(error) || isRefusal(error, 401, 403) || error instanceof NoTokenError)
+    (mayPass(error) || isRefusal(error, 401, 403, 404, 410) || error instanceof NoTokenError)
     ? new StoreUnavailableError(error)
     : error
 }

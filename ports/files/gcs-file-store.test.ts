@@ -12,7 +12,7 @@ import { createGcsFileStore, type GcsFileStoreOptions } from './gcs-file-store.t
 
 const limit = { maxBytes: 60_000_000 }
 const soon = { ...usualTimeouts, pauseMs: 1 }
-const impatient = { requestMs: 100, uploadMs: 200, operationMs: 200, readMs: 200, pauseMs: 1 }
+const impatient = { requestMs: 100, bodyMs: 100, uploadMs: 200, operationMs: 200, readMs: 200, pauseMs: 1 }
 
 async function temporaryServer(): Promise<GcsServer> {
   const server = await startGcsServer()
@@ -84,12 +84,12 @@ test('a reader stays with the generation that it opened, and continues after a l
   await expect(new Response(first?.stream()).arrayBuffer()).rejects.toThrow(/404/)
 })
 
-test('a service that is silent, cut, busy or refuses the key while the site runs is unavailable, and a used-up quota is a full store', async () => {
+test('a service that is silent, slow, cut, busy or refuses the key while the site runs is unavailable, and a used-up quota is a full store', async () => {
   const server = await temporaryServer()
   const store = await open(server, { timeouts: impatient })
-  const outcomes: readonly [Interference, abstract new (...all: never) => Error][] = [
-    ...(['silent', 'cut', { status: 500 }, { status: 429 }, { status: 401 }, { status: 403 }] as const).map(
-      (interference) => [interference, StoreUnavailableError] as [Interference, typeof StoreUnavailableError],
+  const outcomes: readonly (readonly [Interference, abstract new (...all: never) => Error])[] = [
+    ...[...(['silent', 'slow', 'cut'] as const), ...[500, 429, 401, 403].map((status) => ({ status }))].map(
+      (interference) => [interference, StoreUnavailableError] as const,
     ),
     [{ status: 402 }, StorageFullError],
   ]
@@ -101,6 +101,17 @@ test('a service that is silent, cut, busy or refuses the key while the site runs
     await expect(store.remove('a')).rejects.toBeInstanceOf(kind)
     await expect(store.list('')[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(kind)
   }
+})
+
+test('a bucket that was removed while the site runs is unavailable, and not a store without files', async () => {
+  const server = await temporaryServer()
+  const store = await open(server, { timeouts: impatient })
+  Object.assign(server, { bucket: 'another' })
+  const refused = expect.objectContaining({ code: 'store-unavailable' })
+  for (const bytes of [10, 300_000])
+    await expect(store.put('a', streamOf(randomBytes(bytes)), limit)).rejects.toEqual(refused)
+  await expect(store.open('a')).rejects.toEqual(refused)
+  await expect(store.list('')[Symbol.asyncIterator]().next()).rejects.toEqual(refused)
 })
 
 test('the start says in words why the store cannot be used', async () => {
@@ -117,6 +128,7 @@ test('the start says in words why the store cannot be used', async () => {
   await says({ status: 503 }, 'It answers that it cannot work now.')
   await says({ status: 405 }, 'What answers there is not Cloud Storage')
   await says('cut', 'It does not answer in time')
+  await says('slow', 'It does not answer in time')
   await says('silent', 'It does not answer in time')
   await says(null, 'There is no bucket with this name.', { bucket: 'other' })
   await says(null, 'It gives no access token.', { token: () => Promise.reject(new Error('no key file')) })

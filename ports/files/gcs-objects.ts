@@ -60,7 +60,7 @@ export function createGcsObjects(calls: GcsCalls, bucket: string) {
     if (answer.ok) return resource(answer)
     const { error } = (await answer.json().catch(() => ({}))) as { error?: { message?: string } }
     // The service answers 404 for a missing bucket, too.
-    if (error?.message?.includes('bucket')) throw new GcsRefusal(404, bucket, error.message)
+    if (error?.message?.includes('bucket')) throw translate(new GcsRefusal(404, bucket, error.message))
     return null
   }
 
@@ -167,7 +167,7 @@ export function createGcsObjects(calls: GcsCalls, bucket: string) {
     ): Promise<ReadableStream<Uint8Array>> {
       const url = `${urlOf(name)}?alt=media&generation=${generation}`
       const answer = await calls.call(
-        { url, headers: { range: `bytes=${start}-${end}` }, object: name, signal },
+        { url, headers: { range: `bytes=${start}-${end}` }, object: name, isStream: true, signal },
         readMs,
       )
       return answer.body ?? new Blob([]).stream()

@@ -28,8 +28,6 @@ interface RestDocument {
 
 /** The service takes 500 writes and 10 MiB (https://cloud.google.com/firestore/quotas), the emulator 528 4 MiB. */
 export const firestoreLimits = { writes: 400, bytes: 3_500_000, reads: 100 }
-/** No request lasts longer, its body included. */
-const longestCallMs = 60_000
 
 export const firestoreOrigin = 'https://firestore.googleapis.com'
 
@@ -60,7 +58,6 @@ export function createFirestore({
   })
 
   async function call<Answer>(path: string, content: object | null, signal: AbortSignal): Promise<Answer> {
-    const ends = AbortSignal.any([signal, AbortSignal.timeout(longestCallMs)])
     const answer = await calls.call(
       {
         url: `/v1/${root.split('/').map(encodeURIComponent).join('/')}${path}`,
@@ -68,7 +65,7 @@ export function createFirestore({
         headers: { 'content-type': 'application/json' },
         body: content ? Buffer.from(JSON.stringify(content)) : undefined,
         object: `the collections of ${project}`,
-        signal: ends,
+        signal,
       },
       timeouts.readMs,
     )

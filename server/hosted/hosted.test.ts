@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startFirestoreServer, type Interference } from '#tests/support/firestore-server.ts'
-import { startGcsServer } from '#tests/support/gcs-server.ts'
+import { startFirestoreServer } from '#tests/support/firestore-server.ts'
+import { type Interference, startGcsServer } from '#tests/support/gcs-server.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { GcsRefusal } from '#ports/files/gcs-calls.ts'
 import { NoTokenError } from '#ports/google-access-token.ts'
@@ -53,6 +53,7 @@ test.each([
   ['cut', 'does not answer now'],
   ['cut after', 'does not answer now'],
   ['silent', 'does not answer now'],
+  ['slow', 'does not answer now'],
 ] satisfies [Interference, string][])(
   'when the provider answers %j, a run ends with words for staff and continues later',
   async (interference, words) => {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { createServer as createHttp2Server } from 'node:http2'
 import { type AddressInfo, createServer as createDoor, type Socket } from 'node:net'
 import { field, frame, type Listen, varint } from '#server/hosted/listen.ts'
+import { type Interference, trickle } from './gcs-server.ts'
 
 interface Stored {
   readonly name: string
   readonly fields: Record<string, unknown>
   readonly updateTime: string
 }
-export type Interference = { readonly status: number } | 'cut' | 'cut after' | 'silent' | null
 
 interface Write {
   readonly update?: { readonly name: string; readonly fields?: Record<string, unknown> }
@@ -52,6 +52,7 @@ export async function startFirestoreServer(project: string): Promise<FirestoreSe
     state.requests.push(named)
     const interference = state.interfere(named)
     if (interference === 'silent') return
+    if (interference === 'slow') return trickle(response)
     if (interference === 'cut') return void request.socket.destroy()
     const [status, answer] =
       interference && typeof interference === 'object'

@@ -11,7 +11,7 @@ interface StoredObject {
 }
 
 /** What a test does to one request instead of an answer: a status, or the connection is cut, before or after its work. */
-export type Interference = { readonly status: number } | 'cut' | 'cut after' | 'silent' | null
+export type Interference = { readonly status: number } | 'cut' | 'cut after' | 'silent' | 'slow' | null
 
 /** A stand-in for Cloud Storage. `requests`: method and path of each. */
 export interface GcsServer {
@@ -75,6 +75,7 @@ export async function startGcsServer(): Promise<GcsServer> {
     state.requests.push(named)
     const interference = state.interfere(named)
     if (interference === 'silent') return
+    if (interference === 'slow') return trickle(response)
     if (interference === 'cut') return void request.socket.destroy()
     const [status, content, headers = {}] =
       interference && typeof interference === 'object'
@@ -193,4 +194,11 @@ export async function startGcsServer(): Promise<GcsServer> {
   }
 
   return state
+}
+
+/** An answer that never ends: a space from time to time. */
+export function trickle(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const timer = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(timer))
 }

@@ -24,7 +24,7 @@ import type { Listen } from '#server/hosted/listen.ts'
 export const project = 'demo-forum'
 export const staff = { uid: 'u1', name: 'Adaeze' }
 const forever = new AbortController().signal
-export const quick = { ...usualTimeouts, requestMs: 1_000, readMs: 1_000, pauseMs: 20 }
+export const quick = { ...usualTimeouts, requestMs: 1_000, bodyMs: 1_000, readMs: 1_000, pauseMs: 20 }
 
 /** A place that speaks the API of the provider: its emulator, or a stand-in. */
 export interface Place {
