@@ -5,6 +5,7 @@ import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { mainPages } from './addresses.ts'
+import { useIsDocument } from './document.ts'
 import { InlineScript } from './inline-script.tsx'
 import { LowDataSwitch } from './low-data-switch.tsx'
 import { MenuSearch } from './menu-search.tsx'
@@ -61,7 +62,8 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
         </p>
         {lowDataSwitch && <LowDataSwitch inMenu />}
       </nav>
-      <InlineScript code={menuFocus} />
+      {/* In a document it is part of the script at the end (`loader.ts`): a script here delays the first paint. */}
+      {!useIsDocument() && <InlineScript code={menuFocus} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@
  * page works with HTML only. It repeats three kinds of events after hydration: a click on a button, a click on a link
  * with `data-opens`, which an island answers that is elsewhere, and a submit of a form with `data-waits`.
  */
+import '../frame/menu-focus.ts'
 
 // TypeScript has no types for https://wicg.github.io/netinfo/.
 const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
