@@ -110,9 +110,10 @@ function isRead(method: string | undefined, headers: IncomingMessage['headers'])
     agent !== '' &&
     !robots.some((name) => agent.includes(name)) &&
     !`${headers['sec-purpose']}`.includes('prerender') &&
-    // Scripts fetch pages to store them. Browsers before 2023 do not say what they ask for. A page that a service worker
-    // requests for its visitor has the mode `navigate`, but no destination (Chromium 156).
-    (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
+    // Scripts fetch pages to store them, in the mode `cors`. Browsers before 2023 do not say what they ask for. A page that
+    // a service worker requests for its visitor has no destination, and the mode `navigate` (Chromium 156, WebKitGTK
+    // 2.50.6) or `same-origin` (Firefox 153).
+    ['navigate', 'same-origin', undefined].includes(headers['sec-fetch-mode'] as string | undefined) &&
     ['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string | undefined) &&
     (headers.accept ?? '').includes('text/html')
   )
