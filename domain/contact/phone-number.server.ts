@@ -22,6 +22,12 @@ const chatAddress = /\b(?:wa\.me\/|whatsapp\.com\/send\/?\?\S{0,80}?phone=)(?:\+
 /** The beginning of a number. A part that begins otherwise belongs to the part before it, as in "+49 30/123456". */
 const beginning = /^\D*(?:\+|0|234)/
 
+/** A number written with letters, as services publish it: `0800 CALL NOW`. libphonenumber-js 1.13.16 reads no letters. */
+const lettered = /^(\s*0[78]00[ -]?)([A-Z][A-Z -]{5,14})\s*$/
+
+/** The digits of A to Z on the keys of a phone: ITU-T E.161. */
+const keys = '22233344455566677778889999'
+
 /** Types of numbers that no person or forum has. */
 const servicesOnly = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL', 'PAGER']
 
@@ -33,6 +39,9 @@ const servicesOnly = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEM
 export function readPhoneNumbers(text: string): readonly PhoneNumber[] {
   if (text.length > longestText) return []
   return normalise(text, 'NFKC')
+    .replace(lettered, (_, first: string, word: string) =>
+      first.concat(word.replace(/[A-Z]/g, (letter) => keys[letter.charCodeAt(0) - 65] ?? '')),
+    )
     .replace(chatAddress, (_, digits: string) => ` ${digits.startsWith('0') ? '' : '+'}${digits} `)
     .split(separator)
     .filter((part, index) => (index === 0 || beginning.test(part)) && /(?:\d\D*){7}/.test(part))

@@ -110,7 +110,8 @@ test('a text without a complete number of a known country is not called', () => 
     '447911123456',
     '(202) 555-0142',
     '+49 30/2015550142',
-    '0700-CALL-NOW',
+    '0700-CALL',
+    '0800 call us now',
     'wa.me/message/ABCDEFGHIJ1234',
     `0803 555 0142${' '.repeat(200)}`,
   ])
@@ -130,6 +131,16 @@ test('0700 and 0800 and landlines of Nigeria can be called, and have no WhatsApp
   expect(readPhoneNumbers('+44 20 7946 0958')).toEqual([
     { international: '+442079460958', isNigerian: false, hasWhatsApp: true },
   ])
+})
+
+test('a 0700 or 0800 number written with letters is called by the keys that have them', () => {
+  for (const [phone, number] of [
+    ['0700-CALL-NOW', '+2347002255669'],
+    ['0800 ASK-WIPF', '+2348002759473'],
+  ] as const)
+    expect(readPhoneNumbers(phone), phone).toEqual([
+      { international: number, isNigerian: true, hasWhatsApp: false },
+    ])
 })
 
 test('the short number of a public service is called as it is', () => {
