@@ -43,13 +43,17 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(width)
 }
 
-/** The words of a button wrap instead of being cut off at its edge. */
+/** The words of a button wrap instead of being cut off at its edge, which is that of the label or of the button. */
 async function expectNoCutButton(page: Page): Promise<void> {
   const cut = await page
     .locator('.mantine-Button-label:visible')
     .evaluateAll((labels) =>
       labels
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .filter((label) =>
+          [label, label.closest('button, a') ?? label].some(
+            ({ clientWidth }) => label.scrollWidth > clientWidth,
+          ),
+        )
         .map(({ textContent }) => textContent),
     )
   expect(cut, `buttons of ${page.url()} whose words are cut`).toEqual([])

@@ -23,7 +23,7 @@ export function OpenFilter({
   return (
     <Button
       variant={isOn ? 'filled' : 'default'}
-      flex={isBrief ? undefined : 1}
+      flex={isBrief ? undefined : '1 1 auto'}
       hiddenFrom="lg"
       className={isBrief ? styles.brief : undefined}
       title={isBrief ? 'Filter' : undefined}
