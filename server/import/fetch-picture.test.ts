@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { imageRefusals } from '#domain/media/refusals.ts'
+import { startGcsServer } from '#tests/support/gcs-server.ts'
 import { downloadServer } from '#tests/support/temporary-download-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { parseDownloadAddress } from './download-address.ts'
@@ -37,6 +38,22 @@ test('a picture whose line is cut three times is continued where it broke off', 
   expect(await fetcher.fetch(address(url), file)).toEqual({ kind: 'fetched' })
   expect(photo.equals(await readFile(file))).toBe(true)
   expect(server.load).toMatchObject({ requests: 4, ranges: 3 })
+})
+
+test('a picture that trickles comes later, and holds nothing up', async () => {
+  const server = await startGcsServer()
+  onTestFinished(() => server.close())
+  server.interfere = () => 'slow'
+  const waiting = { signal: new AbortController().signal, wait: async () => undefined }
+  const address = parseDownloadAddress(
+    `${server.endpoint}/v0/b/pictures/o/hall.jpg?alt=media&token=t`,
+    server.endpoint,
+  )!
+  const fetcher = createPictureFetcher({ ...waiting, idleMs: 60 })
+  const file = join(await temporaryFolder(), 'picture')
+  for (const result of [await fetcher.fetch(address, file), await fetcher.peek(address)])
+    expect(result).toMatchObject({ kind: 'later' })
+  expect(server.requests).toHaveLength(12)
 })
 
 test('a file that changed meanwhile is fetched from its beginning', async () => {

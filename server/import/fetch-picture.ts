@@ -13,8 +13,8 @@ export type PictureFetcher = ReturnType<typeof createPictureFetcher>
 
 /** How often in a row an attempt may bring nothing. */
 const maxVainTries = 6
-/** No byte for this long counts as a broken connection. */
-const idleMs = 30_000
+/** Fewer bytes than these in `idleMs` count as a broken connection. A trickle would have no end. */
+const leastBytes = 4_096
 /** A server that asks for a longer wait is asked again by the next run. */
 const longestWaitMs = 300_000
 
@@ -25,9 +25,12 @@ const longestWaitMs = 300_000
 export function createPictureFetcher({
   wait,
   signal,
+  idleMs = 30_000,
 }: {
   readonly wait: (ms: number) => Promise<void>
   readonly signal: AbortSignal
+  /** For tests. */
+  readonly idleMs?: number
 }) {
   /** Repeats an attempt until it is settled. `attempt` returns how long to wait at least when it is not. */
   async function repeat(attempt: () => Promise<Attempt>): Promise<FetchedPicture> {
@@ -46,6 +49,13 @@ export function createPictureFetcher({
   async function request(url: URL, headers: Record<string, string>): Promise<Received | Attempt> {
     const idle = new AbortController()
     const timer = setTimeout(() => idle.abort(new Error('no answer')), idleMs)
+    let bytes = 0
+    const count = (arrived: number) => {
+      bytes += arrived
+      if (bytes < leastBytes) return
+      bytes = 0
+      timer.refresh()
+    }
     try {
       const response = await fetch(url, {
         headers: { 'accept-encoding': 'identity', ...headers },
@@ -53,7 +63,7 @@ export function createPictureFetcher({
         signal: AbortSignal.any([signal, idle.signal]),
       })
       const refused = toAttempt(response)
-      if (!refused) return { response, stillAlive: () => timer.refresh(), end: () => clearTimeout(timer) }
+      if (!refused) return { response, count, end: () => clearTimeout(timer) }
       clearTimeout(timer)
       await response.body?.cancel()
       return refused
@@ -76,9 +86,9 @@ export function createPictureFetcher({
       isContinued ? { range: `bytes=${state.bytes}-`, 'if-range': state.tag ?? '' } : {},
     )
     if ('kind' in received) return received
-    const { response, stillAlive, end } = received
+    const { response, count, end } = received
     const before = state.bytes
-    const hasProgressed = () => state.tag !== null && state.bytes > before
+    const hasProgressed = () => state.tag !== null && state.bytes >= before + leastBytes
     try {
       // 200: the server sends all of it again.
       if (response.status !== 206) state.bytes = 0
@@ -93,7 +103,7 @@ export function createPictureFetcher({
       if (total > imageLimits.maxBytes) return leftOut(imageRefusals.tooManyBytes)
       await handle.truncate(state.bytes)
       for await (const chunk of response.body ?? []) {
-        stillAlive()
+        count(chunk.length)
         await handle.write(chunk, 0, chunk.length, state.bytes).catch((error: unknown) => {
           throw orStorageFull(error)
         })
@@ -148,7 +158,7 @@ export function createPictureFetcher({
 
 interface Received {
   readonly response: Response
-  stillAlive(): void
+  count(arrivedBytes: number): void
   end(): void
 }
 
