@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readContactFields, doubtOf, setMessage } from '#domain/contact/rules.ts'
+import { readContactFields, doubtOf, setMessage, tooManyAtThatTime } from '#domain/contact/rules.ts'
+import { contactLimits, type ContactMessage, floodRate, globalContactRate } from '#domain/contact/schema.ts'
 import { toArrival, visitor } from '#domain/contact/send-message.server.ts'
 import { findUrgentWords } from '#domain/contact/urgent.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
@@ -80,7 +81,17 @@ export function createBringIn(parts: BringInParts) {
     onFault: parts.onFault,
   })
 
-  return async function bringIn(name: string, document: HostedDocument | null): Promise<BroughtIn> {
+  /** Of messages, in the last hour: everybody may write any number of them there. */
+  let arrivals: readonly number[] = []
+  const recentArrivals = () => (arrivals = arrivals.filter((at) => at > now() - floodRate.windowMs)).length
+
+  return {
+    bringIn,
+    /** How many messages may arrive now, as with the contact form. The others wait at the provider. */
+    roomForMessages: () => (parts.isFirst() ? Infinity : floodRate.tries - recentArrivals()),
+  }
+
+  async function bringIn(name: string, document: HostedDocument | null): Promise<BroughtIn> {
     const { collection, id } = splitName(name)
     if (collection === 'Contactus') return document ? bringMessage(name, id, document) : 'done'
     const kind = hostedKindOf(collection === 'newsUpdates' ? `NewsUpdates/${id}` : name)
@@ -270,11 +281,14 @@ export function createBringIn(parts: BringInParts) {
   }
 
   async function bringMessage(name: string, id: string, { fields, updateTime }: HostedDocument) {
-    const message = readContactFields(fields)
+    const message = withinLimits(readContactFields(fields))
     const isEmpty = !message.message && !message.email && !message.phone
     // Erased here, it does not come again: the copy stays, with its name only.
     if (!copies.known.has(name) && !isEmpty && isRecordId(id)) {
-      const doubt = doubtOf({ trap: '', elapsedMs: null, isOurForm: true }, message)
+      const isFlood = !parts.isFirst() && recentArrivals() >= globalContactRate.tries
+      const doubt =
+        doubtOf({ trap: '', elapsedMs: null, isOurForm: true }, message) ??
+        (isFlood ? { reason: tooManyAtThatTime, signs: 1 } : null)
       const urgentWords = findUrgentWords(message.message, parts.urgentWords())
       const arrival = toArrival(id, message, { doubt, urgentWords, at: now() })
       const old: readonly Change[] = [
@@ -284,6 +298,7 @@ export function createBringIn(parts: BringInParts) {
       ]
       try {
         await documents.commit(parts.isFirst() ? old : arrival.changes, visitor)
+        arrivals = [...arrivals, now()]
         if (!parts.isFirst() && arrival.isMailed) parts.onMessage()
       } catch (error) {
         if (!(error instanceof VersionConflictError)) throw error
@@ -309,6 +324,15 @@ const noPictures = {
   urls: new Map<string, string>(),
   pictures: [] as NewPicture[],
   leftOut: [] as string[],
+}
+
+/** The limits of the contact form, so that strangers cannot fill the disk. The document stays whole. */
+const withinLimits = (message: ContactMessage): ContactMessage => {
+  const within = (field: keyof ContactMessage) => {
+    const [text, limit] = [message[field], contactLimits[field]]
+    return text.length <= limit ? text : `${text.slice(0, limit)} … (The rest is at the provider.)`
+  }
+  return { name: within('name'), email: within('email'), phone: within('phone'), message: within('message') }
 }
 
 function labelOf(name: string, { ProgramTitle, title, fullName }: Fields): string {

@@ -1,3 +1,4 @@
+import { floodRate } from '#domain/contact/schema.ts'
 import { system } from '#domain/content/system.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
@@ -36,10 +37,14 @@ export interface FollowOptions extends Omit<BringInParts, 'copies' | 'pictures' 
 
 /** Rounds until what was changed on both sides at once is settled; the next run goes on. */
 const mostRounds = 5
+/** Documents that are read in one go. Each may have 1 MiB. */
+const readsAtOnce = 50
 /** Records that are written in one go, so that a stop does not wait long. */
 const writesAtOnce = 100
 /** How often pictures that did not come are tried again, and unnamed objects are looked for. */
 const rarelyMs = 600_000
+
+const isMessage = (name: string) => splitName(name).collection === 'Contactus'
 
 export type Follower = Awaited<ReturnType<typeof createFollower>>
 
@@ -58,7 +63,12 @@ export async function createFollower(options: FollowOptions) {
   let current: HostedStatus = status
   const copies = await readCopies(documents)
   const pictures = createHostedPictures({ ...options, copies })
-  const bringIn = createBringIn({ ...options, copies, pictures, isFirst: () => current.at === null })
+  const { bringIn, roomForMessages } = createBringIn({
+    ...options,
+    copies,
+    pictures,
+    isFirst: () => current.at === null,
+  })
   /** Names whose document may differ from its copy. */
   const changedThere = new Set<string>()
   /** Names whose record may have to be cleaned there, after it was brought in. */
@@ -74,17 +84,21 @@ export async function createFollower(options: FollowOptions) {
   }
 
   async function takeChanges(signal: AbortSignal): Promise<void> {
-    const names = [...changedThere]
-    const found = await firestore.get(names, signal)
-    for (const name of names) {
-      signal.throwIfAborted()
-      changedThere.delete(name)
-      const outcome: BroughtIn = await bringIn(name, found.get(name) ?? null).catch((error: unknown) => {
-        changedThere.add(name)
-        throw error
-      })
-      if (outcome === 'later') later.add(name)
-      else touched.add(name)
+    let room = roomForMessages()
+    const names = [...changedThere].filter((name) => !isMessage(name) || (room -= 1) >= 0)
+    for (let at = 0; at < names.length; at += readsAtOnce) {
+      const some = names.slice(at, at + readsAtOnce)
+      const found = await firestore.get(some, signal)
+      for (const name of some) {
+        signal.throwIfAborted()
+        changedThere.delete(name)
+        const outcome: BroughtIn = await bringIn(name, found.get(name) ?? null).catch((error: unknown) => {
+          changedThere.add(name)
+          throw error
+        })
+        if (outcome === 'later') later.add(name)
+        else touched.add(name)
+      }
     }
   }
 
@@ -220,6 +234,11 @@ export async function createFollower(options: FollowOptions) {
       }
       const problems = [...copies.known.values()].flatMap(({ problem }) => problem ?? [])
       const waiting = later.size > 0 ? [`${later.size} with a picture that does not come now.`] : []
+      const held = roomForMessages() > 0 ? 0 : [...changedThere].filter(isMessage).length
+      if (held > 0)
+        waiting.push(
+          `${held} messages wait there, because more than ${floodRate.tries.toLocaleString('en')} came in an hour.`,
+        )
       await say({
         at: now(),
         waitsFor: null,

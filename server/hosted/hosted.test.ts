@@ -135,6 +135,33 @@ test('each edit there of a record that was removed here waits as a draft, also w
   ])
 })
 
+test('a flood of messages there is doubtful from 200 an hour on, and waits there from 1,000 on', async () => {
+  let time = Date.now()
+  const { server, there, site } = await begin(() => time)
+  await site.follower.run(signal)
+  const many = Array.from({ length: 1_030 }, (_, index) => `Contactus/m${index}`)
+  const fields = { name: 'X', email: 'x@mail.example', phone: '', message: 'Buy' }
+  const mask = Object.keys(fields)
+  const writes = many.map((name) => ({ name, fields, mask, updateTime: null }))
+  await connectTo(server).write(writes, signal)
+  await there.change('Contactus/m7', { name: 'X'.repeat(90_000) })
+  for (const name of many) site.follower.noteChange(name, 'new')
+  await there.put('Programs/a', program('a'))
+  site.follower.noteChange('Programs/a', 'new')
+  await site.follower.run(signal)
+  expect(await site.documents.count('Contactus')).toBe(1_000)
+  expect(await site.documents.count('SpamMessages')).toBe(800)
+  expect(await site.documents.get('Programs', 'a')).not.toBeNull()
+  expect((await site.documents.get('Contactus', 'm7'))?.fields['name']).toHaveLength(153)
+  expect((await readHostedStatus(site.documents))?.problems).toEqual([
+    '30 messages wait there, because more than 1,000 came in an hour.',
+  ])
+  time += 3_600_001
+  await site.follower.run(signal)
+  expect(await site.documents.count('Contactus')).toBe(1_030)
+  expect((await readHostedStatus(site.documents))?.problems).toEqual([])
+})
+
 test('the comparison says each record, field and picture that differs', async () => {
   const { server, bucket, there, site } = await begin()
   await site.files.put('images/Programs/a/hall-1.jpg', new Uint8Array([1, 2]), { maxBytes: 9 })
