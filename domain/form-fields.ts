@@ -11,14 +11,12 @@ import { longestWebLink, parseWebLink } from './web-link.ts'
  * Fields that several forms share. Messages are sentences for the person. All of this runs in the browser as well.
  */
 
-const numbers = new Intl.NumberFormat(locale)
-
 /**
  * The message for a text that is too long. `name`: the field's name inside a sentence, such as "title". `limit`:
  * characters.
  */
 export function tooLong(name: string, length: number, limit: number): string {
-  return `The ${name} is ${numbers.format(length)} characters long. Shorten it to ${numbers.format(limit)} or fewer.`
+  return `The ${name} is ${length.toLocaleString(locale)} characters long. Shorten it to ${limit.toLocaleString(locale)} or fewer.`
 }
 
 export interface TextRules {

@@ -161,8 +161,6 @@ export const requiredImage = (says: string, missing: string) =>
     return z.NEVER
   })
 
-const listOfImages = new Intl.ListFormat(locale, { type: 'conjunction' })
-
 /**
  * The message when pictures of a form no longer exist: an upload was removed, or another editor removed a picture from
  * the record. `missing`: their keys.
@@ -178,5 +176,5 @@ export function missingImagesMessage(images: readonly DraftImage[], missing: rea
     .map((image) => String(images.indexOf(image) + 1))
   return places.length === 1
     ? `Image ${places[0]} is no longer ${from}. Remove it and choose it again.`
-    : `Images ${listOfImages.format(places)} are no longer ${from}. Remove them and choose them again.`
+    : `Images ${new Intl.ListFormat(locale).format(places)} are no longer ${from}. Remove them and choose them again.`
 }

@@ -228,9 +228,9 @@ function isIn(part: ListPart, { state, isPublic, draft }: Row): boolean {
 }
 
 type Sorted = Pick<Row, 'date' | 'title' | 'changedAt' | 'key'>
-const alphabet = new Intl.Collator(locale)
+let alphabet: Intl.Collator | undefined
 const byTitle = (one: Sorted, other: Sorted) =>
-  alphabet.compare(one.title, other.title) || compareText(one.key, other.key)
+  (alphabet ??= new Intl.Collator(locale)).compare(one.title, other.title) || compareText(one.key, other.key)
 /** A draft without a date is the newest. */
 const dateOf = ({ date }: Sorted) => date || '9999'
 

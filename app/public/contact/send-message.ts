@@ -9,14 +9,14 @@ import type { ContactAnswer } from './contact-answer.ts'
 import { readEntered } from './entered.ts'
 
 /** Messages for requests that the server refuses before it parses the form. */
-const earlyRefusals: { readonly [reason in FailureReason]?: FieldErrors } = {
+const earlyRefusals = (): { readonly [reason in FailureReason]?: FieldErrors } => ({
   'too-large': {
     message: `Your message is far too long. Shorten it to ${contactLimits.message.toLocaleString(locale)} characters or fewer.`,
   },
   'too-many-requests': {
     form: 'Your message was not sent, because many have come from your connection. It is still here: wait ten minutes, then press Send Message again.',
   },
-}
+})
 
 /**
  * Sends a message to `address` as the browser would, and takes the answer out of the page that comes back. Without an
@@ -38,7 +38,7 @@ export async function sendMessage(address: string, form: FormData): Promise<Cont
   } catch {
     // `fetch` fails when no response arrives.
   }
-  const errors = earlyRefusals[reason]
+  const errors = earlyRefusals()[reason]
   if (errors) {
     return { state: 'refused', errors, entered: readEntered(form), stamp: String(form.get('stamp')) }
   }
