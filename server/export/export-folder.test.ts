@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { OperatorError } from '#ports/operator-error.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { ExportError } from './export-error.ts'
 import { writeExportFolder } from './export-folder.ts'
 
 const never = new AbortController().signal
@@ -26,7 +26,7 @@ test('an empty folder is used, any other place is refused and stays as it was', 
   await mkdir(join(parent, 'empty'))
   await writeExportFolder(join(parent, 'empty'), never, (folder) => folder.put('a', 'b'))
   const refused = (name: string) =>
-    expect(writeExportFolder(join(parent, name), never, async () => undefined)).rejects.toThrow(ExportError)
+    expect(writeExportFolder(join(parent, name), never, async () => undefined)).rejects.toThrow(OperatorError)
   await refused('empty')
   await writeFile(join(parent, 'letter'), 'Dear Ruth')
   await refused('letter')
@@ -51,13 +51,13 @@ test('after a full disk, a stop or a name that leaves the folder nothing is left
   await expect(
     writeExportFolder(target, stopped.signal, async (folder) => {
       await folder.put('a', 'b')
-      stopped.abort(new ExportError('It was stopped.'))
+      stopped.abort(new OperatorError('It was stopped.'))
       await folder.put('c', 'd')
     }),
   ).rejects.toThrow('It was stopped.')
   for (const path of ['../out', '/etc/x', 'a//b', 'a/../../b', 'a\\b', '']) {
     await expect(writeExportFolder(target, never, (folder) => folder.put(path, 'x'))).rejects.toThrow(
-      ExportError,
+      OperatorError,
     )
   }
   expect(await readdir(parent)).toEqual([])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { lstat, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { OperatorError } from '#ports/operator-error.ts'
 import { syncFolder } from '#ports/durable-folder.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
-import { ExportError } from './export-error.ts'
 import { siteFolder, sumsFile } from './format.ts'
 
 /** A file that is being written. */
@@ -18,7 +18,7 @@ export type ExportFolder = ReturnType<typeof createFolder>
 /**
  * Runs `work` with a new folder beside `target`, which gets the name of `target` at the end. After an error or an abort
  * nothing is left. A killed process leaves a folder with `.unfinished-` in its name.
- * @throws {ExportError} when `target` is not a new or an empty folder.
+ * @throws {OperatorError} when `target` is not a new or an empty folder.
  * @throws the reason of `signal` when it is aborted.
  * @throws {StorageFullError}
  */
@@ -30,7 +30,7 @@ export async function writeExportFolder<T>(
   const path = resolve(target)
   await requireUnused(path)
   const unfinished = await mkdtemp(`${path}.unfinished-`).catch((error: unknown) => {
-    throw new ExportError(`The folder ${dirname(path)} cannot be written: ${reasonOf(error)}`, {
+    throw new OperatorError(`The folder ${dirname(path)} cannot be written: ${reasonOf(error)}`, {
       cause: error,
     })
   })
@@ -55,15 +55,15 @@ export async function writeExportFolder<T>(
 async function requireUnused(path: string): Promise<void> {
   const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw new ExportError(`${path} cannot be read: ${reasonOf(error)}`, { cause: error })
+    throw new OperatorError(`${path} cannot be read: ${reasonOf(error)}`, { cause: error })
   })
   if (!found) return
-  if (!found.isDirectory()) throw new ExportError(`${path} is no folder. Name a new one.`)
+  if (!found.isDirectory()) throw new OperatorError(`${path} is no folder. Name a new one.`)
   if ((await readdir(path)).length > 0) {
-    throw new ExportError(`The folder ${path} is not empty. Name a new one: nothing in it was changed.`)
+    throw new OperatorError(`The folder ${path} is not empty. Name a new one: nothing in it was changed.`)
   }
   if (found.dev !== (await stat(dirname(path))).dev) {
-    throw new ExportError(
+    throw new OperatorError(
       `${path} is a disk of its own. Name a new folder on it, such as ${join(path, 'website')}.`,
     )
   }
@@ -83,7 +83,7 @@ function createFolder(
     folders.add(dirname(file))
     const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST')
-        throw new ExportError(`Two files would have the name ${path}.`, { cause: error })
+        throw new OperatorError(`Two files would have the name ${path}.`, { cause: error })
       throw orStorageFull(error)
     })
     const hash = createHash('sha256')
@@ -106,7 +106,7 @@ function createFolder(
   }
 
   return {
-    /** Creates a file. @throws {ExportError} when the path has been used, or when it leaves the folder. */
+    /** Creates a file. @throws {OperatorError} when the path has been used, or when it leaves the folder. */
     create,
     async put(path: string, body: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
       const file = await create(path)
@@ -122,7 +122,8 @@ function requirePlainPath(path: string): void {
   const isPlain = path
     .split('/')
     .every((name) => name !== '' && basename(name) === name && !/^\.\.?$/.test(name))
-  if (!isPlain || /[\\\0]/.test(path)) throw new ExportError(`${JSON.stringify(path)} is no name for a file.`)
+  if (!isPlain || /[\\\0]/.test(path))
+    throw new OperatorError(`${JSON.stringify(path)} is no name for a file.`)
 }
 
 function reasonOf(error: unknown): string {

@@ -38,7 +38,7 @@ interface ExportOptions {
 /**
  * Writes the records, the pictures and the website of one moment into a new folder. The site may run and be changed
  * meanwhile.
- * @throws {ExportError} when `target` cannot be used. @throws the reason of `signal` when it is aborted.
+ * @throws {OperatorError} when `target` cannot be used. @throws the reason of `signal` when it is aborted.
  */
 export function exportWebsite(
   { database, files, build, clientBuild }: ExportParts,

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
-import { JSONParser } from '@streamparser/json'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { accountLimits } from '#domain/accounts/schema.ts'
 import { isWithinDomain } from '#domain/accounts/new-account.ts'
+import { fromJson } from '#domain/json.ts'
 import { toOneLine } from '#domain/plain-text.ts'
+import { OperatorError } from '#ports/operator-error.ts'
 import {
   firebaseHashLimits,
   type FirebaseHashSettings,
@@ -12,7 +12,6 @@ import {
   toFirebaseHash,
 } from '../identity/firebase-scrypt.ts'
 import type { Findings } from './findings.ts'
-import { ImportError } from './import-error.ts'
 
 /** An account of the export that may be imported. */
 export interface PlannedAccount {
@@ -37,12 +36,14 @@ const exported = z.object({
   createdAt: z.union([z.string(), z.number()]).optional(),
 })
 
+const exportedList = z.object({ users: z.array(z.unknown()) })
+
 const mailAddress = z.email()
 
 /**
  * Reads `accounts.json`, as `firebase auth:export` writes it. Accounts outside of the organisation's mail domain are
  * left out: strangers could make accounts in the earlier project, because it checked the domain in the browser only.
- * @throws {ImportError} when the file is no export.
+ * @throws {OperatorError} when the file is no export.
  */
 export async function readAccounts(
   file: string,
@@ -110,7 +111,7 @@ function hashOf(
 ): string | null {
   if (!passwordHash || !salt) return null
   if (!settings) {
-    throw new ImportError(
+    throw new OperatorError(
       'The accounts have passwords, but the hash settings are missing. Copy them from the provider’s console (Authentication, the menu of Users, Password hash parameters) into a file, and add --hash-settings FILE.',
     )
   }
@@ -118,46 +119,28 @@ function hashOf(
 }
 
 async function readUsers(file: string): Promise<readonly unknown[]> {
-  if (!(await stat(file).catch(() => null))) throw new ImportError(`There is no ${file}.`)
-  const users: unknown[] = []
-  const parser = new JSONParser({ paths: ['$.users', '$.users.*'], keepStack: false })
-  let problem: Error | null = null
-  parser.onError = (error) => {
-    problem ??= error
-  }
-  let hasUsers = false
-  parser.onValue = ({ value, key }) => {
-    if (key === 'users') hasUsers = Array.isArray(value)
-    else users.push(value)
-  }
-  for await (const chunk of createReadStream(file)) {
-    if (problem) break
-    try {
-      parser.write(chunk as Uint8Array)
-    } catch (error) {
-      problem ??= error as Error
-    }
-  }
-  if (problem || !parser.isEnded || !hasUsers) {
-    throw new ImportError(`${file} is not a whole export of accounts, { "users": [ … ] }.`)
-  }
-  return users
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`There is no ${file}.`)
+  })
+  const parsed = exportedList.safeParse(fromJson(text))
+  if (parsed.success) return parsed.data.users
+  throw new OperatorError(`${file} is not a whole export of accounts, { "users": [ … ] }.`)
 }
 
 /**
  * Reads the hash settings as the provider's console shows them: `hash_config { algorithm: SCRYPT, base64_signer_key: …
  * }`.
- * @throws {ImportError} when one is missing, or the algorithm is another.
+ * @throws {OperatorError} when one is missing, or the algorithm is another.
  */
 export async function readHashSettings(file: string): Promise<FirebaseHashSettings> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new ImportError(`There is no ${file}.`)
+    throw new OperatorError(`There is no ${file}.`)
   })
   const value = (name: string) =>
     new RegExp(`${name}["']?\\s*[:=]\\s*["']?([A-Za-z0-9+/_=-]+)`).exec(text)?.[1]
   const algorithm = value('algorithm')
   if (algorithm !== undefined && algorithm !== 'SCRYPT') {
-    throw new ImportError(`${file} names the algorithm ${algorithm}. Only SCRYPT can be brought over.`)
+    throw new OperatorError(`${file} names the algorithm ${algorithm}. Only SCRYPT can be brought over.`)
   }
   const settings = {
     signerKey: value('base64_signer_key') ?? '',
@@ -167,7 +150,7 @@ export async function readHashSettings(file: string): Promise<FirebaseHashSettin
   }
   if (!settings.signerKey || !isWithinLimits(settings)) {
     const { rounds, memCost } = firebaseHashLimits
-    throw new ImportError(
+    throw new OperatorError(
       `${file} is no hash_config of the provider’s console: it needs base64_signer_key, base64_salt_separator, rounds (1 to ${rounds}) and mem_cost (1 to ${memCost}).`,
     )
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportCounts, ImportState } from '#domain/imports/schema.ts'
+import { OperatorError } from '#ports/operator-error.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
@@ -12,12 +13,11 @@ import type { AccountWriter } from './account-writer.ts'
 import type { PlannedAccount } from './accounts-file.ts'
 import { createPictureFetcher } from './fetch-picture.ts'
 import type { Findings } from './findings.ts'
-import { ImportError } from './import-error.ts'
 import { writeReport } from './import-reports.ts'
 import { createRecordWriter } from './record-writer.ts'
 import { findImportState } from './import-state.ts'
 import type { PlannedPicture, PlannedRecord } from './records/planned-record.ts'
-import { type Spool, spoolRecords } from './spool.ts'
+import { type ReadRecords, readSource } from './read-source.ts'
 import type { RecordSource } from './source.ts'
 import { fetchesAtOnce } from './take-picture.ts'
 import { walkRecords } from './walk-records.ts'
@@ -87,9 +87,7 @@ export async function previewImport(
     )
   }
 
-  await withSpool(task, async (spool) => {
-    counts.leftOut += await walk(task, spool, look)
-  })
+  counts.leftOut += await walk(task, await readRecords(task), look)
   for (const account of task.accounts) {
     const importState = accountWriter ? await accountWriter.importState(account) : 'free'
     if (importState === 'free') counts.accounts += 1
@@ -100,7 +98,7 @@ export async function previewImport(
 /**
  * Imports everything. Each record is imported whole or not at all, so the run can be stopped at any moment and
  * repeated. Its report is written at the start and at the end.
- * @throws {ImportError} when it cannot go on; records that were imported until then stay.
+ * @throws {OperatorError} when it cannot go on; records that were imported until then stay.
  */
 export async function runImport(
   task: ImportTask,
@@ -135,28 +133,27 @@ export async function runImport(
       findings: findings.groups(),
     })
 
-  async function bring(): Promise<void> {
-    await withSpool(task, async (spool, folder) => {
-      await report('running')
-      const write = createRecordWriter({
-        documents,
-        files,
-        workshop,
-        fetcher: createFetcher(task),
-        findings,
-        folder,
-        now,
-        onFault,
-      })
-      counts.leftOut += await walk(task, spool, async (record) => {
-        const written = await write(record)
-        if (written.kind === 'imported') counts.wereThere += 1
-        if (written.kind === 'occupied') noteOwn(findings, record, counts)
-        if (written.kind === 'postponed') counts.postponed += 1
-        if (written.kind !== 'written') return
-        add(counts.brought, record.collection)
-        counts.pictures += written.pictures
-      })
+  async function bring(folder: string): Promise<void> {
+    const records = await readRecords(task)
+    await report('running')
+    const write = createRecordWriter({
+      documents,
+      files,
+      workshop,
+      fetcher: createFetcher(task),
+      findings,
+      folder,
+      now,
+      onFault,
+    })
+    counts.leftOut += await walk(task, records, async (record) => {
+      const written = await write(record)
+      if (written.kind === 'imported') counts.wereThere += 1
+      if (written.kind === 'occupied') noteOwn(findings, record, counts)
+      if (written.kind === 'postponed') counts.postponed += 1
+      if (written.kind !== 'written') return
+      add(counts.brought, record.collection)
+      counts.pictures += written.pictures
     })
     for (const account of task.accounts) {
       signal.throwIfAborted()
@@ -164,8 +161,9 @@ export async function runImport(
     }
   }
 
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
   try {
-    await bring()
+    await bring(folder)
   } catch (error) {
     if (signal.aborted) {
       await report('stopped')
@@ -180,7 +178,9 @@ export async function runImport(
     // The report may not fit on a full disk either.
     await report('failed', problem).catch(() => announce('The report could not be stored.'))
     const brought = Object.values(counts.brought).reduce((sum, count) => sum + count, 0)
-    throw new ImportError(`${problem} ${brought} records came over whole before that.`, { cause: error })
+    throw new OperatorError(`${problem} ${brought} records came over whole before that.`, { cause: error })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
   await report('complete')
   return { state: 'complete', counts }
@@ -189,39 +189,31 @@ export async function runImport(
 const createFetcher = ({ signal, wait }: ImportTask) =>
   createPictureFetcher({ signal, wait: wait ?? ((ms) => pause(ms, undefined, { signal })) })
 
-/** Reads the source into a folder of its own, which is removed in the end. */
-async function withSpool(
-  { source, findings, signal, announce }: ImportTask,
-  work: (spool: Spool, folder: string) => Promise<void>,
-): Promise<void> {
-  if (!source) return
-  const folder = await mkdtemp(join(tmpdir(), 'import-'))
-  try {
-    announce(`Reading ${source.name} …`)
-    const spool = await spoolRecords(source, { folder, findings, signal })
-    const found = [...spool.counts].map(([collection, count]) => `${count} ${collection}`)
-    announce(found.length > 0 ? `  ${found.join(', ')}` : '  no records')
-    await work(spool, folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** The records of the source; none without one. */
+async function readRecords({ source, findings, signal, announce }: ImportTask): Promise<ReadRecords> {
+  if (!source) return new Map()
+  announce(`Reading ${source.name} …`)
+  const records = await readSource(source, { findings, signal })
+  const found = [...records].map(([collection, { length }]) => `${length} ${collection}`)
+  announce(found.length > 0 ? `  ${found.join(', ')}` : '  no records')
+  return records
 }
 
 const progressEvery = 50
 
 const walk = (
   { findings, origin, signal, announce }: ImportTask,
-  spool: Spool,
+  records: ReadRecords,
   handle: (record: PlannedRecord) => Promise<void>,
 ): Promise<number> =>
-  walkRecords(spool, {
+  walkRecords(records, {
     findings,
     options: { origin },
     signal,
     handle,
     onProgress: (collection, done) => {
       if (done % progressEvery === 0)
-        announce(`  ${collection}: ${done} of ${spool.counts.get(collection) ?? done}`)
+        announce(`  ${collection}: ${done} of ${records.get(collection)?.length}`)
     },
   })
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { OperatorError } from '#ports/operator-error.ts'
 import { usualTimeouts } from '#ports/files/gcs-calls.ts'
 import { tokenOfTheMachine } from '#ports/google-access-token.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { statusOf } from '../hosted/failure.ts'
 import { createFirestore, firestoreOrigin } from '../hosted/firestore.ts'
-import { ImportError } from './import-error.ts'
 import { type RecordSource, sourceCollections, type SourceRecord } from './source.ts'
 
 const serviceAccount = z.object({
@@ -18,7 +18,7 @@ const serviceAccount = z.object({
 /**
  * Records of a Firestore database, with the key of a service account (a JSON file of the provider's console).
  * `emulator`: the origin of one that takes the place of the service.
- * @throws {ImportError} when the key cannot be used.
+ * @throws {OperatorError} when the key cannot be used.
  */
 export async function openFirestore(
   keyFile: string,
@@ -49,12 +49,12 @@ export async function openFirestore(
 /** Reads the key of a service account. @throws {ImportError} when the file is missing or is not such a key. */
 export async function readServiceAccount(file: string) {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new ImportError(`There is no ${file}.`)
+    throw new OperatorError(`There is no ${file}.`)
   })
   try {
     return serviceAccount.parse(JSON.parse(text))
   } catch {
-    throw new ImportError(
+    throw new OperatorError(
       `${file} is not the key of a service account. The provider’s console makes one under Project settings, Service accounts.`,
     )
   }
@@ -77,7 +77,7 @@ export function toImportError(
   const status = statusOf(error) ?? (error instanceof StoreUnavailableError ? 503 : '')
   const reason = explanations[status]
   if (reason === undefined) return error
-  return new ImportError(
+  return new OperatorError(
     `The records of ${project} cannot be read as ${client_email}: ${reason}. Nothing was changed.`,
     { cause: error },
   )

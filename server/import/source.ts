@@ -11,7 +11,7 @@ export interface RecordSource {
   readonly name: string
   /**
    * All records, one after the other, in any order, so that memory does not grow with their number.
-   * @throws {ImportError} when the source cannot be read.
+   * @throws {OperatorError} when the source cannot be read.
    */
   records(): AsyncIterable<SourceRecord>
 }

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
+import { OperatorError } from '#ports/operator-error.ts'
 import { type CommandAnswer, type CommandParts, runUntilStopped } from './command-line.ts'
 import { readConfig } from '../settings/config.ts'
 import { exportWebsite } from '../export/export-website.ts'
-import { ExportError } from '../export/export-error.ts'
 import { describeStore, openExistingDatabase, openFiles } from '../storage/stores.ts'
 
 /*
@@ -18,7 +18,7 @@ const usage = [
   'The folder must be new or empty. docs/open-formats.md says what it then contains.',
 ]
 
-/** `announce`: prints the progress. @throws {ConfigError} when the settings are wrong. @throws {ExportError} */
+/** `announce`: prints the progress. @throws {ConfigError} when the settings are wrong. @throws {OperatorError} */
 async function answerExport(
   args: readonly string[],
   { environment, directory, announce, signal }: CommandParts,
@@ -29,7 +29,7 @@ async function answerExport(
   const { config } = settings
   const database = await openExistingDatabase(settings)
   if (!database) {
-    throw new ExportError(
+    throw new OperatorError(
       `There is no database in ${describeStore(config)}. Set DATA_DIR or DATABASE_URL to what the site uses.`,
     )
   }

@@ -49,7 +49,7 @@ const usage = [
   'Without --write nothing is changed: the command says what would come, and what is odd.',
 ]
 
-/** @throws {ConfigError} when the settings are wrong. @throws {ImportError} when the import cannot begin or go on. */
+/** @throws {ConfigError} when the settings are wrong. @throws {OperatorError} when the import cannot begin or go on. */
 export async function answerImport(args: readonly string[], parts: ImportParts): Promise<CommandAnswer> {
   const [form, ...rest] = args
   if (form === 'firebase') return answerFirebase(rest, parts)

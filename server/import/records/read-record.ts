@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRecordId } from '#domain/content/record-id.ts'
-import type { Fields } from '#ports/documents/document-store.ts'
+import type { Fields, Json } from '#ports/documents/document-store.ts'
 import type { Findings } from '../findings.ts'
 import { toPlainValue } from '../plain-value.ts'
 import type { SourceCollection, SourceRecord } from '../source.ts'
@@ -46,7 +46,7 @@ export function toPlainRecord({ collection, id, value }: SourceRecord, findings:
   const fields = Object.fromEntries(
     Object.entries(own).map(([name, inner]) => [
       name,
-      toPlainValue(inner, (reason) => note('type', name, `It is left out: ${reason}.`)),
+      toPlainValue(inner as Json, (reason) => note('type', name, `It is left out: ${reason}.`)),
     ]),
   )
   if (Buffer.byteLength(JSON.stringify(fields)) <= largestRecordBytes) return fields
