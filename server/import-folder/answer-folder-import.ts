@@ -3,11 +3,9 @@ import type { Organisation } from '#domain/organisation/schema.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import type { CommandAnswer, CommandParts } from '../operator/command-line.ts'
+import { withStoppedSite } from '../operator/stopped-site.ts'
 import { readConfig } from '../settings/config.ts'
-import { lockDataFolder } from '../storage/data-folder.ts'
-import { createBetterAuth } from '../identity/better-auth.ts'
-import { createImageWorkshop } from '../images/workshop.ts'
-import { describeStore, openExistingDatabase, openStores } from '../storage/stores.ts'
+import { describeStore, openExistingDatabase } from '../storage/stores.ts'
 import { FolderImportError } from './folder-import-error.ts'
 import { compareWithWebsite } from './compare-website.ts'
 import { writeFolderImport } from './import-folder.ts'
@@ -101,33 +99,12 @@ async function write(
   settings: Settings,
   { replace, announce, signal }: Task,
 ): Promise<CommandAnswer> {
-  const { config } = settings
-  const unlock = await lockDataFolder(config.dataDir, { timeoutMs: 0, onWait: () => undefined })
-  try {
-    const { database, documents, files } = await openStores(settings, {
-      info: () => undefined,
-      warn: () => undefined,
-    })
-    const workshop = createImageWorkshop()
-    try {
-      // The next start finds a complete database.
-      await createBetterAuth({
-        database,
-        databaseType: config.database.kind,
-        secret: 'x'.repeat(32),
-        siteUrl: config.siteUrl,
-      }).migrate()
-      const { own, same } = await compareWithWebsite(plan, documents, signal)
-      if (own > 0 && !replace) throw new FolderImportError(usedStore(own).join(' '))
-      await writeFolderImport(plan, { same }, { documents, files, workshop, signal, announce })
-      return { lines: ['This came in:', ...describe(plan, same)], exitCode: 0 }
-    } finally {
-      await workshop.stop()
-      await database.close()
-    }
-  } finally {
-    unlock()
-  }
+  return withStoppedSite(settings, async ({ documents, files, workshop }) => {
+    const { own, same } = await compareWithWebsite(plan, documents, signal)
+    if (own > 0 && !replace) throw new FolderImportError(usedStore(own).join(' '))
+    await writeFolderImport(plan, { same }, { documents, files, workshop, signal, announce })
+    return { lines: ['This came in:', ...describe(plan, same)], exitCode: 0 }
+  })
 }
 
 const usedStore = (own: number): readonly string[] => [

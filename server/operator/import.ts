@@ -9,9 +9,7 @@ import type { Database } from '#ports/database/database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { type CommandAnswer, type CommandParts, runUntilStopped } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from '../settings/config.ts'
-import { lockDataFolder } from '../storage/data-folder.ts'
 import { createBetterAuth } from '../identity/better-auth.ts'
-import { createImageWorkshop } from '../images/workshop.ts'
 import { createAccountWriter } from '../import/account-writer.ts'
 import { readAccounts, readHashSettings } from '../import/accounts-file.ts'
 import { describeCounts, describeFindings } from '../import/describe.ts'
@@ -21,7 +19,8 @@ import { createFindings, type Findings } from '../import/findings.ts'
 import { type ImportTask, previewImport, runImport } from '../import/firebase.ts'
 import { openFirestore } from '../import/firestore-source.ts'
 import { answerFolderImport } from '../import-folder/answer-folder-import.ts'
-import { describeStore, openExistingDatabase, openStores } from '../storage/stores.ts'
+import { describeStore, openExistingDatabase } from '../storage/stores.ts'
+import { noSecret, withStoppedSite } from './stopped-site.ts'
 
 /*
  * `npm run import -- FOLDER` imports a folder of `npm run export`, and `npm run import -- firebase …` imports the data
@@ -97,10 +96,9 @@ interface Settings {
 async function preview(task: ImportTask, settings: Settings): Promise<CommandAnswer> {
   const database = await openExistingDatabase(settings)
   try {
-    const documents = database && createSqlDocumentStore(database)
     const counts = await previewImport(task, {
-      documents,
-      accountWriter: database && documents && createWriter(database, documents, task.findings, settings),
+      documents: database && createSqlDocumentStore(database),
+      accountWriter: database && createWriter(database, task, settings),
     })
     return {
       lines: [
@@ -141,73 +139,49 @@ const accountsToLookAt = ({ accounts }: ImportTask) => [
 ]
 
 async function write(task: ImportTask, settings: Settings): Promise<CommandAnswer> {
-  const { config } = settings
-  const unlock = await lockDataFolder(config.dataDir, { timeoutMs: 0, onWait: () => undefined })
-  try {
-    const stores = await openStores(settings, { info: () => undefined, warn: () => undefined })
-    const workshop = createImageWorkshop()
-    try {
-      const accountWriter = createWriter(stores.database, stores.documents, task.findings, settings)
-      await createAuth(stores.database, settings).migrate()
-      if (task.accounts.length > 0 && !(await accountWriter.hasOwner())) {
-        return {
-          lines: [
-            'Nothing was changed: the accounts can only come to a site that has an owner.',
-            'Start the site, make your own account with the link it prints, and run this again.',
-          ],
-          exitCode: 1,
-        }
-      }
-      const { state, counts } = await runImport(task, {
-        stores,
-        accountWriter,
-        workshop,
-        now: Date.now,
-        onFault: () => undefined,
-      })
+  return withStoppedSite(settings, async ({ workshop, tablesWithin, ...stores }) => {
+    const { findings, accounts } = task
+    const accountWriter = createAccountWriter({ ...stores, tablesWithin, findings, now: Date.now })
+    if (accounts.length > 0 && !(await accountWriter.hasOwner())) {
       return {
         lines: [
-          ...describeCounts(counts, { isDry: false }),
-          ...describeFindings(task.findings.groups()),
-          '',
-          ...(state === 'stopped'
-            ? ['The run was stopped. Run the command again: it continues where it was.']
-            : []),
-          'The report stays in the staff area, under From the old website, for owners.',
+          'Nothing was changed: the accounts can only come to a site that has an owner.',
+          'Start the site, make your own account with the link it prints, and run this again.',
         ],
-        exitCode: state === 'complete' ? 0 : 1,
+        exitCode: 1,
       }
-    } finally {
-      await workshop.stop()
-      await stores.database.close()
     }
-  } finally {
-    unlock()
-  }
+    const { state, counts } = await runImport(task, {
+      ...{ stores, accountWriter, workshop },
+      ...{ now: Date.now, onFault: () => undefined },
+    })
+    return {
+      lines: [
+        ...describeCounts(counts, { isDry: false }),
+        ...describeFindings(findings.groups()),
+        '',
+        ...(state === 'stopped'
+          ? ['The run was stopped. Run the command again: it continues where it was.']
+          : []),
+        'The report stays in the staff area, under From the old website, for owners.',
+      ],
+      exitCode: state === 'complete' ? 0 : 1,
+    }
+  })
 }
 
-const createAuth = (database: Database, { config }: Settings) =>
-  createBetterAuth({
-    database,
-    databaseType: config.database.kind,
-    // Better Auth only reads and writes its tables here, and signs nothing.
-    secret: 'x'.repeat(32),
-    siteUrl: config.siteUrl,
-  })
-
-const createWriter = (
-  database: Database,
-  documents: ReturnType<typeof createSqlDocumentStore>,
-  findings: Findings,
-  settings: Settings,
-) =>
-  createAccountWriter({
+function createWriter(database: Database, { findings }: ImportTask, { config }: Settings) {
+  const { database: place, siteUrl } = config
+  const auth = createBetterAuth({ database, databaseType: place.kind, secret: noSecret, siteUrl })
+  const documents = createSqlDocumentStore(database)
+  return createAccountWriter({
     database,
     documents,
+    tablesWithin: auth.tablesWithin,
     findings,
-    tablesWithin: createAuth(database, settings).tablesWithin,
     now: Date.now,
   })
+}
 
 /** Null when the arguments do not clearly name the data to import. */
 function readArguments(args: readonly string[]) {
