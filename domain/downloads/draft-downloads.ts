@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromJson } from '#domain/json.ts'
 import { textWithin } from '#domain/form-fields.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { downloadKeyOf } from './download-address.ts'
@@ -45,7 +46,7 @@ const typed = z.union(
 
 /** The files of a form so far. Anything that is not one is left out. */
 export function readTypedDownloads(value: string): readonly DraftDownload[] {
-  const list = parse(value)
+  const list = fromJson(value || '[]')
   return Array.isArray(list) ? list.flatMap((entry) => typed.safeParse(entry).data ?? []) : []
 }
 
@@ -55,7 +56,7 @@ const tooMany = `A program offers at most ${downloadLimits.most} files. Remove t
 export const draftDownloads = z
   .string({ error: notUnderstood })
   .max(20_000, { error: notUnderstood, abort: true })
-  .transform((value) => (value === '' ? [] : parse(value)))
+  .transform((value) => fromJson(value || '[]') ?? null)
   .pipe(z.array(typed, { error: notUnderstood }).max(downloadLimits.most, { error: tooMany, abort: true }))
   .transform((files, context) => {
     const named: DraftDownload[] = []
@@ -79,14 +80,6 @@ const nameOfFile = textWithin(
   z.string(),
   toOneLine,
 ).refine((name) => /[\p{L}\p{N}]/u.test(name), { error: 'Write the name of each file, as visitors read it.' })
-
-function parse(value: string): unknown {
-  try {
-    return JSON.parse(value || '[]')
-  } catch {
-    return null
-  }
-}
 
 /** The message when files of a form are no longer there. `missing`: their keys. */
 export function missingDownloadsMessage(files: readonly DraftDownload[], missing: readonly string[]): string {

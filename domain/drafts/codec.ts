@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromJson } from '#domain/json.ts'
 import { draftDownloadKey, readTypedDownloads } from '#domain/downloads/draft-downloads.ts'
 import { draftImageKey, readImagesField } from '#domain/media/draft-images.ts'
 import { toOneLine } from '#domain/plain-text.ts'
@@ -92,13 +93,8 @@ export function readDraft(document: StoredDocument): Draft | null {
   return draft && values && { ...draft, values }
 }
 
-function readValues(stored: unknown): DraftValues | null {
-  try {
-    return valuesRecord.safeParse(JSON.parse(String(stored))).data ?? null
-  } catch {
-    return null
-  }
-}
+const readValues = (stored: unknown): DraftValues | null =>
+  valuesRecord.safeParse(fromJson(String(stored))).data ?? null
 
 function titleOf(form: DraftForm, values: DraftValues): string {
   const { title } = recordKinds[form]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromJson } from '#domain/json.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import { draftLimits, type DraftForm, type DraftSave } from './schema.ts'
 
@@ -19,10 +20,5 @@ const draftSave = z.object({
 
 /** Reads the JSON that a form sent. Null when it is not a save of a draft. */
 export function parseDraftSave(sent: FormDataEntryValue | null): DraftSave | null {
-  if (typeof sent !== 'string') return null
-  try {
-    return draftSave.safeParse(JSON.parse(sent)).data ?? null
-  } catch {
-    return null
-  }
+  return typeof sent === 'string' ? (draftSave.safeParse(fromJson(sent)).data ?? null) : null
 }

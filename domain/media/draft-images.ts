@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromJson } from '#domain/json.ts'
 import { locale } from '#domain/locale.ts'
 import { maxTypedLength, toOneLine } from '#domain/plain-text.ts'
 import { imageIdOf } from './image-address.ts'
@@ -67,12 +68,7 @@ export function toImagesField(images: readonly DraftImage[]): string {
  */
 export function readImagesField(value: FormDataEntryValue | null): unknown {
   if (value === null || value === '') return []
-  if (typeof value !== 'string') return null
-  try {
-    return JSON.parse(value)
-  } catch {
-    return null
-  }
+  return typeof value === 'string' ? (fromJson(value) ?? null) : null
 }
 
 const words = (limit: number) =>

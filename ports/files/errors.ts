@@ -18,6 +18,13 @@ export class FileExistsError extends Error {
   }
 }
 
+/** Waits for the `put` of a file that another process may store as well: the file that is stored first is used. */
+export async function unlessThere(put: Promise<unknown>): Promise<void> {
+  await put.catch((error: unknown) => {
+    if (!(error instanceof FileExistsError)) throw error
+  })
+}
+
 export class FileMissingError extends Error {
   override name = 'FileMissingError'
   readonly code = 'file-missing'

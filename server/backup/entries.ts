@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromJson } from '#domain/json.ts'
 import { isFileKey } from '#ports/files/file-key.ts'
 import type { FileKey } from '#ports/files/file-store.ts'
 import { tableNames } from './table-rows.ts'
@@ -38,16 +39,11 @@ const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-export const parseAbout = (bytes: Uint8Array): About | null => parseJson(aboutSchema, bytes)
-export const parseManifest = (bytes: Uint8Array): Manifest | null => parseJson(manifestSchema, bytes)
+export const parseAbout = (bytes: Uint8Array): About | null => parsed(aboutSchema, bytes)
+export const parseManifest = (bytes: Uint8Array): Manifest | null => parsed(manifestSchema, bytes)
 
-function parseJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | null {
-  try {
-    return schema.safeParse(JSON.parse(Buffer.from(bytes).toString())).data ?? null
-  } catch {
-    return null
-  }
-}
+const parsed = <T>(schema: z.ZodType<T>, bytes: Uint8Array): T | null =>
+  schema.safeParse(fromJson(Buffer.from(bytes).toString())).data ?? null
 
 /** Rows are collected to about this size, because tar needs the size of an entry before its content. */
 export const rowsPartBytes = 1_048_576

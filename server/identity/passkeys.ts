@@ -10,6 +10,7 @@ import {
   type PasskeyEntry,
   type PasskeyRefusal,
 } from '#domain/accounts/passkeys.ts'
+import { fromJson } from '#domain/json.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
@@ -202,10 +203,4 @@ export function createPasskeys(options: {
 }
 
 /** An empty object when the text is no JSON object: the verification then fails. */
-function parsed<Answer>(text: string): Answer {
-  try {
-    return (JSON.parse(text) ?? {}) as Answer
-  } catch {
-    return {} as Answer
-  }
-}
+const parsed = <Answer>(text: string) => (fromJson(text) ?? {}) as Answer

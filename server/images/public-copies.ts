@@ -7,7 +7,7 @@ import {
   parseImageAddress,
 } from '#domain/media/image-address.ts'
 import type { PublicPictures } from '#domain/public-pictures.server.ts'
-import { FileExistsError, FileMissingError } from '#ports/files/errors.ts'
+import { FileMissingError, unlessThere } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -64,7 +64,7 @@ export function createPublicCopies({
   let failuresInARow = 0
 
   async function check(): Promise<void> {
-    await copyUnlessThere(() => files.put(sampleKey, new TextEncoder().encode(sampleText), { maxBytes }))
+    await unlessThere(files.put(sampleKey, new TextEncoder().encode(sampleText), { maxBytes }))
     const found = await readSample(url, { siteUrl, signal: stopping.signal })
     if (stopping.signal.aborted) return
     failuresInARow = found.problem === null ? 0 : failuresInARow + 1
@@ -103,19 +103,11 @@ async function copy(files: FileStore, key: string): Promise<boolean> {
   const copyKey = publicFolder + key
   if (await files.open(copyKey)) return true
   try {
-    await copyUnlessThere(() => files.put(copyKey, { storedKey: key }, { maxBytes }))
+    await unlessThere(files.put(copyKey, { storedKey: key }, { maxBytes }))
     return true
   } catch (error) {
     if (error instanceof FileMissingError || error instanceof StorageFullError) return false
     throw error
-  }
-}
-
-async function copyUnlessThere(put: () => Promise<unknown>): Promise<void> {
-  try {
-    await put()
-  } catch (error) {
-    if (!(error instanceof FileExistsError)) throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { variantKey, variantsOf } from '#domain/media/image-address.ts'
 import { imageLimits, type VariantFormat } from '#domain/media/schema.ts'
-import { FileExistsError } from '#ports/files/errors.ts'
+import { unlessThere } from '#ports/files/errors.ts'
 import type { FileInfo, FileStore } from '#ports/files/file-store.ts'
 import { createMasterReader } from './master-reader.ts'
 import type { VariantTask } from './variant-queue.ts'
@@ -31,11 +31,7 @@ export function createVariantWriter(
     if (!made.ok) throw new Error(`${masterKey} has no ${ratio} variants of ${width} pixels: ${made.refusal}`)
     const keys = made.value.map(({ format }) => variantKey(masterKey, { ratio, width, format, point }))
     for (const [index, { bytes }] of made.value.entries()) {
-      await files
-        .put(keys[index] ?? '', bytes, { maxBytes: imageLimits.maxBytes })
-        .catch((error: unknown) => {
-          if (!(error instanceof FileExistsError)) throw error
-        })
+      await unlessThere(files.put(keys[index] ?? '', bytes, { maxBytes: imageLimits.maxBytes }))
       onFile({ key: keys[index] ?? '', sizeBytes: bytes.length })
     }
     // The picture may have been removed while its variants were made.

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { fromJson } from '#domain/json.ts'
 import { downloadsFolder } from '#domain/downloads/download-address.ts'
 import { downloadRefusals } from '#domain/downloads/refusals.ts'
 import { downloadLimits } from '#domain/downloads/schema.ts'
@@ -82,7 +83,7 @@ async function requireManifest(folder: string): Promise<void> {
       `${folder} has no ${manifestFile}, so npm run export has not written it to its end.`,
     )
   }
-  const manifest = manifestSchema.safeParse(parseJson(text))
+  const manifest = manifestSchema.safeParse(fromJson(text))
   if (!manifest.success) throw new FolderImportError(`${manifestFile} is damaged.`)
   if (manifest.data.format > formatVersion) {
     throw new FolderImportError(
@@ -102,14 +103,6 @@ async function readSmallFile(path: string): Promise<string | null> {
     return await file.readFile('utf8')
   } finally {
     await file.close()
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

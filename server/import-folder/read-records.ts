@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { fromJson } from '#domain/json.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { dataFile, envelopeFile, type ExportedCollection } from '../export/format.ts'
 import type { CheckedFiles } from './check-folder.ts'
@@ -94,11 +95,6 @@ async function* readMap(
 }
 
 function parseEntry(line: string): readonly [string, unknown] | null {
-  try {
-    const entries = Object.entries(JSON.parse(`{${line.replace(/,$/, '')}}`) as object)
-    const [entry] = entries
-    return entry && entries.length === 1 ? entry : null
-  } catch {
-    return null
-  }
+  const [entry, ...others] = Object.entries(fromJson(`{${line.replace(/,$/, '')}}`) ?? {})
+  return entry && others.length === 0 ? entry : null
 }

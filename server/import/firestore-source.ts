@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { fromJson } from '#domain/json.ts'
 import { OperatorError } from '#ports/operator-error.ts'
 import { usualTimeouts } from '#ports/files/gcs-calls.ts'
 import { tokenOfTheMachine } from '#ports/google-access-token.ts'
@@ -51,13 +52,11 @@ export async function readServiceAccount(file: string) {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new OperatorError(`There is no ${file}.`)
   })
-  try {
-    return serviceAccount.parse(JSON.parse(text))
-  } catch {
-    throw new OperatorError(
-      `${file} is not the key of a service account. The provider’s console makes one under Project settings, Service accounts.`,
-    )
-  }
+  const key = serviceAccount.safeParse(fromJson(text))
+  if (key.success) return key.data
+  throw new OperatorError(
+    `${file} is not the key of a service account. The provider’s console makes one under Project settings, Service accounts.`,
+  )
 }
 
 /** What an operator can do about a status, as the end of a sentence. */

@@ -1,7 +1,7 @@
 import { sharePictureFolder, sharePictureKey } from '#domain/share-pictures/share-picture.server.ts'
 import type { PictureSubject } from '#domain/share-pictures/status-picture.server.ts'
 import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
-import { FileExistsError } from '#ports/files/errors.ts'
+import { unlessThere } from '#ports/files/errors.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import type { ImageWorkshop } from '#server/images/workshop.ts'
 import { compose } from './composition.ts'
@@ -30,9 +30,7 @@ export function createSharePictureMaker(options: {
     const own = subject.logo ? await read(subject.logo) : null
     const logo = own && `data:image/jpeg;base64,${Buffer.from(own).toString('base64')}`
     const bytes = await workshop.composeSharePicture({ ...compose(subject, master !== null, logo), master })
-    await files.put(key, bytes, { maxBytes }).catch((error: unknown) => {
-      if (!(error instanceof FileExistsError)) throw error
-    })
+    await unlessThere(files.put(key, bytes, { maxBytes }))
     // Earlier pictures of the kind are no longer needed, because their addresses redirect to this one.
     for await (const earlier of files.list(sharePictureFolder(subject))) {
       const isOld = Date.now() - earlier.modifiedAt > earlierRetentionMs
