@@ -4,7 +4,7 @@ import type { DraftParts } from './draft-parts.ts'
 import { isOnlyOf, requireForForm } from './policy.ts'
 import { isDraftId } from './schema.ts'
 
-/** See `DraftCommands.deleteDraft`. */
+/** Deletes a draft of any person. The public record stays as it is. Deleting a missing draft is accepted. */
 export async function deleteDraft({ documents, queries }: DraftParts, id: string, by: Editor): Promise<void> {
   if (!isDraftId(id)) return
   const draft = await queries.draft(id)

@@ -5,7 +5,11 @@ import { hasStoredForm, isOf } from './policy.ts'
 import type { HandInRefusal, TakeBackRefusal } from './refusals.ts'
 import { changeDraft } from './rewrite-draft.server.ts'
 
-/** See `DraftCommands.handIn`. */
+/**
+ * Hands in a draft, so that the desk shows it as waiting to people who publish. Every later change of the form takes it
+ * back. A plan ends, because the person who publishes the draft chooses the time. `seen`: the version that the page
+ * knows, and the name of the page, because a page also knows everything that it has saved itself. Safe to repeat.
+ */
 export async function handInDraft(
   parts: DraftParts,
   id: string,
@@ -23,7 +27,7 @@ export async function handInDraft(
   return done.ok ? accepted({ handedInAt: done.value.handedInAt ?? handedInAt }) : done
 }
 
-/** See `DraftCommands.takeBack`. */
+/** Takes a draft back that was handed in. Accepted when it was not. */
 export async function takeBackDraft(
   parts: DraftParts,
   id: string,

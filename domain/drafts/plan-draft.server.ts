@@ -7,7 +7,10 @@ import { changeDraft } from './rewrite-draft.server.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import type { Draft } from './schema.ts'
 
-/** See `DraftCommands.planDraft`. */
+/**
+ * Plans the time at which the draft is published; null stops the plan. `at`: milliseconds since the Unix epoch. Refused
+ * when that time has passed, and for a record that was taken down.
+ */
 export async function planDraft(
   parts: DraftParts,
   id: string,

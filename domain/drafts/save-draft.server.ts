@@ -19,7 +19,10 @@ import {
 } from './schema.ts'
 import { applyTextChange } from './text-change.ts'
 
-/** See `DraftCommands.saveDraft`. */
+/**
+ * Saves a draft. When it resolves, the draft is durable. A save that arrives late, twice or out of order is refused as
+ * `other-version`, and changes nothing. A save without a change writes nothing. The base version only grows.
+ */
 export async function saveDraft(
   parts: DraftParts,
   id: string,

@@ -7,7 +7,10 @@ import type { ShareRefusal } from './refusals.ts'
 import { changeDraft } from './rewrite-draft.server.ts'
 import { type PreviewLink, previewLinkLifetimeMs } from './schema.ts'
 
-/** See `DraftCommands.shareDraft`. */
+/**
+ * Makes a link that shows the draft, always in its latest state, to everybody who has the link. An older link of the
+ * draft ends. The token is returned only here. Every editor may share a draft.
+ */
 export async function shareDraft(
   parts: DraftParts,
   id: string,
@@ -19,7 +22,7 @@ export async function shareDraft(
   return kept.ok ? accepted({ token, endsAt }) : kept
 }
 
-/** See `DraftCommands.endLink`. */
+/** Ends the link of a draft. Ending a missing link is accepted. */
 export async function endDraftLink(parts: DraftParts, id: string, by: Editor): Promise<void> {
   await keepLink(parts, id, null, by)
 }

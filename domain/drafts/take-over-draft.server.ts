@@ -9,7 +9,10 @@ import { isOf, requireForForm } from './policy.ts'
 import type { TakeOverRefusal } from './refusals.ts'
 import { isSubmitted } from './schema.ts'
 
-/** See `DraftCommands.takeOverDraft`. */
+/**
+ * Gives the draft of a colleague to `by`, with its uploads. It is not handed in any more. Refused with `own-draft` when
+ * `by` has a draft of the same record, because a person has at most one.
+ */
 export async function takeOverDraft(
   parts: DraftParts,
   id: string,
