@@ -1,5 +1,7 @@
 import type { OnUnreadable } from '#domain/content/snapshot.server.ts'
+import { findImages } from '#domain/media/find-images.server.ts'
 import { collectionRatios } from '#domain/media/image-address.ts'
+import { referencedPictures } from '#domain/media/image-record.ts'
 import type { DocumentStore, PublicCollection, StoredDocument } from '#ports/documents/document-store.ts'
 
 /**
@@ -24,4 +26,23 @@ export async function readShown<Shown>(
     onUnreadable({ collection, id: document.id, version: document.version })
     return []
   })
+}
+
+/** The records `ids` as they are now, as `readShown` gives them. Reads only these, and their pictures. */
+export async function readShownAgain<Shown>(
+  documents: Pick<DocumentStore, 'get'>,
+  onUnreadable: OnUnreadable,
+  collection: PublicCollection,
+  toShown: (document: StoredDocument, images: ReadonlyMap<string, StoredDocument>) => Shown | null,
+  ids: ReadonlySet<string>,
+): Promise<Shown[]> {
+  const all: Shown[] = []
+  for (const id of ids) {
+    const document = await documents.get(collection, id)
+    if (!document) continue
+    const shown = toShown(document, await findImages(referencedPictures(document.fields), documents))
+    if (shown) all.push(shown)
+    else onUnreadable({ collection, id, version: document.version })
+  }
+  return all
 }
