@@ -85,10 +85,11 @@ export function createMessageEraser({
   }
 
   return {
-    erase /**
+    erase,
+    /**
      * Erases the messages that are older than the retention, where the clock can be trusted. Ends early when `stop` is
      * aborted.
-     */,
+     */
     eraseExpired,
   }
 }

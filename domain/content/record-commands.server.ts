@@ -10,30 +10,7 @@ import type { ChangedSince, Saved, SaveRefusal } from './save-refusal.ts'
  * The commands of a kind of records of which there are many. When they resolve, the change is durable and the next page
  * shows it. `Draft`: the values of the form.
  */
-export interface RecordCommands<Draft> {
-  /** Publishes a new record. The same draft sent twice makes one record with one id. */
-  add(
-    draft: Draft,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<{ readonly id: string }, FieldErrors>>
-  /**
-   * Saves a record. `expectedVersion`: the version that the editor opened. The draft has the complete list of pictures
-   * and files; those that it drops stay stored.
-   */
-  save(
-    id: string,
-    draft: Draft,
-    expectedVersion: number,
-    by: Editor,
-    options?: PublishOptions,
-  ): Promise<Result<Saved, SaveRefusal>>
-  /**
-   * Takes a record down. Its versions and pictures stay stored. `expectedVersion`: the version that the
-   * editor opened. Removing a missing record is accepted.
-   */
-  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
-}
+export type RecordCommands<Draft> = ReturnType<typeof createRecordCommands<Draft>>
 
 /** What a draft stores. It is the same for a new record and for a save. */
 export type PreparedRecord = Omit<NewRecord, 'collection'>
@@ -51,15 +28,30 @@ interface RecordKind<Draft> extends Pick<RecordToSave, 'notInForm'> {
 export function createRecordCommands<Draft>(
   publisher: Publisher,
   { prepare, merge = (stored, fields) => ({ ...stored, ...fields }), ...kind }: RecordKind<Draft>,
-): RecordCommands<Draft> {
+) {
   const { collection } = kind
   return {
-    async add(draft, by, options) {
+    /** Publishes a new record. The same draft sent twice makes one record with one id. */
+    async add(
+      draft: Draft,
+      by: Editor,
+      options?: PublishOptions,
+    ): Promise<Result<{ readonly id: string }, FieldErrors>> {
       const prepared = prepare(draft)
       return prepared.ok ? publisher.add({ collection, ...prepared.value }, by, options) : prepared
     },
 
-    async save(id, draft, expectedVersion, by, options) {
+    /**
+     * Saves a record. `expectedVersion`: the version that the editor opened. The draft has the complete list of pictures
+     * and files; those that it drops stay stored.
+     */
+    async save(
+      id: string,
+      draft: Draft,
+      expectedVersion: number,
+      by: Editor,
+      options?: PublishOptions,
+    ): Promise<Result<Saved, SaveRefusal>> {
       const prepared = prepare(draft)
       if (!prepared.ok) return refused({ code: 'invalid', errors: prepared.refusal })
       const { content: _content, toFields, ...files } = prepared.value
@@ -76,7 +68,12 @@ export function createRecordCommands<Draft>(
       )
     },
 
-    remove: (id, expectedVersion, by) => publisher.remove({ collection, id, expectedVersion }, by),
+    /**
+     * Takes a record down. Its versions and pictures stay stored. `expectedVersion`: the version that the editor opened.
+     * Removing a missing record is accepted.
+     */
+    remove: (id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>> =>
+      publisher.remove({ collection, id, expectedVersion }, by),
   }
 }
 

@@ -7,19 +7,14 @@ import { type EditedOf, fieldsOf, type Kind, type RecordOf, type ShownIn } from 
 import { recordKinds, type SingleKindName } from './kinds.ts'
 import { sanitiseRecord } from './sanitise.server.ts'
 
-export interface EditingQueries<K extends Kind> {
+export type EditingQueries<K extends Kind> = ReturnType<typeof createEditingQueries<K>>
+
+export const createEditingQueries = <K extends Kind>(kind: K, documents: VersionedDocuments) => ({
   /**
    * For staff: the published record, or its past `version`, with the values for its form. Null when the record did not
    * exist or cannot be read.
    */
-  forEditing(id: string, version?: number): Promise<EditedOf<K> | null>
-}
-
-export const createEditingQueries = <K extends Kind>(
-  kind: K,
-  documents: VersionedDocuments,
-): EditingQueries<K> => ({
-  async forEditing(id, version) {
+  async forEditing(id: string, version?: number): Promise<EditedOf<K> | null> {
     const document = await readVersion(documents, kind.collection, id, version)
     const record = document && readRecord(kind, document.fields)
     return record && { ...(await showRecord(kind, record, documents)), id, ...toEnvelope(document) }
@@ -28,20 +23,16 @@ export const createEditingQueries = <K extends Kind>(
 
 type VersionedDocuments = Pick<DocumentStore, 'get' | 'version'>
 
-export interface SingleQueries<K extends Kind> {
-  /**
-   * For staff: the values of the form, of the published record or of a past `version`. Empty, with version 0, when
-   * there was no record.
-   */
-  forEditing(version?: number): Promise<EditedOf<K>>
-}
-
 export const createSingleQueries = <K extends Kind>(
   name: SingleKindName,
   kind: K,
   documents: VersionedDocuments,
-): SingleQueries<K> => ({
-  async forEditing(version) {
+) => ({
+  /**
+   * For staff: the values of the form, of the published record or of a past `version`. Empty, with version 0, when
+   * there was no record.
+   */
+  async forEditing(version?: number): Promise<EditedOf<K>> {
     const { id } = recordKinds[name]
     const document = await readVersion(documents, kind.collection, id, version)
     const record = readRecord(kind, document?.fields ?? {})
