@@ -26,24 +26,27 @@ interface SortableRow {
 
 /**
  * Rows of a list that a pointer or the keyboard can drag to another place. Each child calls `useSortableRow`. `noun`:
- * the word for one row. `onMove`: gets the key of the moved row, and the key of the row whose place it takes.
+ * the word for one row. Without it only pointers drag the rows, and nothing is announced: the page has another way for
+ * everybody, and says itself what was moved. `onMove`: gets the key of the moved row, and the key of the row whose place
+ * it takes. `disabled`: nothing can be dragged.
  */
 export function SortableRows({
   rows,
   noun,
   onMove,
+  disabled = false,
   children,
 }: {
   rows: readonly SortableRow[]
-  noun: string
+  noun?: string
   onMove: (key: string, over: string) => void
+  disabled?: boolean
   children: ReactNode
 }) {
   const id = useId()
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const pointer = useSensor(PointerSensor)
+  const keyboard = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
+  const sensors = useSensors(pointer, noun === undefined ? null : keyboard)
   function drop({ active, over }: DragEndEvent) {
     if (over && active.id !== over.id) onMove(String(active.id), String(over.id))
   }
@@ -54,21 +57,29 @@ export function SortableRows({
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: spokenWhileDragging(rows),
-        screenReaderInstructions: { draggable: howToDrag(noun) },
+        announcements: noun === undefined ? silent : spokenWhileDragging(rows),
+        screenReaderInstructions: { draggable: noun === undefined ? '' : howToDrag(noun) },
       }}
     >
-      <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+      <SortableContext
+        items={rows.map(({ key }) => key)}
+        strategy={verticalListSortingStrategy}
+        disabled={disabled}
+      >
         {children}
       </SortableContext>
     </DndContext>
   )
 }
 
-/** The properties of a row, which has `data-dragging` while it is dragged, and those of its handle. */
+/**
+ * The properties of a row, which has `data-dragging` while it is dragged, and those of its handle. `pointer`: of a handle
+ * for pointers only.
+ */
 export function useSortableRow({ key, name }: SortableRow) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: key })
+  const pointer = { ref: setActivatorNodeRef, ...listeners }
   return {
     row: {
       ref: setNodeRef,
@@ -76,12 +87,8 @@ export function useSortableRow({ key, name }: SortableRow) {
       // Rows move only vertically.
       style: { transform: transform ? `translateY(${transform.y}px)` : undefined, transition },
     },
-    handle: {
-      ref: setActivatorNodeRef,
-      ...attributes,
-      ...listeners,
-      'aria-label': `Drag to reorder ${name}`,
-    },
+    pointer,
+    handle: { ...attributes, ...pointer, 'aria-label': `Drag to reorder ${name}` },
   }
 }
 
@@ -94,6 +101,13 @@ export const RowHandle = (handle: ComponentProps<'button'>) => (
 
 const howToDrag = (noun: string) =>
   `Press Space to lift the ${noun}, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.`
+
+const silent: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
 
 function spokenWhileDragging(rows: readonly SortableRow[]): Announcements {
   const name = (key: string | number) => rows.find((row) => row.key === key)?.name ?? ''
