@@ -143,6 +143,8 @@ function nothingWords(found: { isNarrowed: boolean; isOlder: boolean; goesOn: bo
   return found.isNarrowed ? 'Nothing of this kind in the last year.' : 'Nothing in the last year.'
 }
 
+const choiceWidth = { base: '1 1 130px', md: '0 1 210px' }
+
 /** Without script a button sends the choice. */
 function Filter({ person, group, people }: Route.ComponentProps['loaderData']) {
   const submit = useSubmit()
@@ -162,16 +164,18 @@ function Filter({ person, group, people }: Route.ComponentProps['loaderData']) {
       method="get"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
-      <Group gap={12} className={styles.filter}>
+      <Group gap={12}>
         <Choice
           name="person"
-          label={<VisuallyHidden>Person</VisuallyHidden>}
+          aria-label="Person"
+          flex={choiceWidth}
           value={person}
           options={[['', 'Everybody'], ...people.map(({ uid, username }) => [uid, username] as const)]}
         />
         <Choice
           name="kind"
-          label={<VisuallyHidden>Kind</VisuallyHidden>}
+          aria-label="Kind"
+          flex={choiceWidth}
           value={group}
           options={[['', 'Everything'], ...Object.entries(changeGroups)]}
         />

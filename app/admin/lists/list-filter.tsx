@@ -127,5 +127,5 @@ function emptyFields(form: HTMLFormElement | null) {
   }
 }
 
-const look = (label: string) => ({ label: <span>{label}</span>, className: styles.choice })
+const look = (label: string) => ({ label, className: styles.choice })
 const same = (text: string) => [text, text] as const

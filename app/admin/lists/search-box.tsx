@@ -1,9 +1,8 @@
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { longestSearchText } from '#domain/search-text.ts'
 import { Icon } from '../icon.tsx'
-import native from '../native-control.module.css'
-import styles from './search-box.module.css'
 
 /** The text field `search` of a list's form, with its button. `search`: the search text of the shown list. */
 export function SearchBox({
@@ -26,24 +25,25 @@ export function SearchBox({
     if (input.current && !typed.current) input.current.value = search
   }, [search])
   return (
-    <div className={`${styles.box} ${className}`}>
-      <input
-        ref={input}
-        className={native.control}
-        type="search"
-        name="search"
-        aria-label={label}
-        placeholder="Search"
-        defaultValue={search}
-        onInput={() => {
-          typed.current = true
-        }}
-        maxLength={longestSearchText}
-        dir="auto"
-      />
-      <button type="submit" aria-label="Search">
-        <Icon name="search" size={20} />
-      </button>
-    </div>
+    <TextInput
+      ref={input}
+      className={className}
+      type="search"
+      name="search"
+      aria-label={label}
+      placeholder="Search"
+      defaultValue={search}
+      onInput={() => {
+        typed.current = true
+      }}
+      maxLength={longestSearchText}
+      dir="auto"
+      rightSectionWidth={44}
+      rightSection={
+        <ActionIcon type="submit" aria-label="Search">
+          <Icon name="search" size={20} />
+        </ActionIcon>
+      }
+    />
   )
 }

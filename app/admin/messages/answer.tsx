@@ -1,9 +1,8 @@
-import { Button, Group, Input } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
 import type { WayToAnswer } from '#domain/contact/schema.ts'
 import { Icon } from '../icon.tsx'
-import native from '../native-control.module.css'
 import { useCan } from '../use-can.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './answer.module.css'
@@ -34,20 +33,13 @@ export function Answer({ message, address }: { message: MessageView; address: st
     <section className={styles.answer} aria-label="Answer">
       {words && (
         <div className={styles.saved}>
-          <Input.Label htmlFor="saved-answer">Begin with a saved answer</Input.Label>
-          <select
+          <NativeSelect
             ref={select}
-            id="saved-answer"
-            className={native.control}
+            label="Begin with a saved answer"
             value={chosen}
             onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {answers.map(({ title }, index) => (
-              <option key={index} value={index}>
-                {title}
-              </option>
-            ))}
-          </select>
+            data={answers.map(({ title }, index) => ({ value: String(index), label: title }))}
+          />
           {answer?.text && (
             <p className={styles.opens} dir="auto">
               “{answer.text}”{' '}

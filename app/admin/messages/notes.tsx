@@ -1,7 +1,6 @@
-import { Button, Flex, Stack, Text, Title } from '@mantine/core'
+import { Button, Flex, Stack, Text, Textarea, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRouteLoaderData } from 'react-router'
-import native from '../native-control.module.css'
 import { useOpenForm } from '../shell/open-forms.ts'
 import type { loader as shellLoader } from '../shell/shell.tsx'
 import { useAskBeforeUnload } from '../use-ask-before-unload.ts'
@@ -91,11 +90,12 @@ function NotesOf({
         }}
       >
         {/* Without a limit: browsers cut off pasted text silently, while the answer of the server names the limit. */}
-        <textarea
+        <Textarea
           ref={field}
           rows={1}
           onInput={({ currentTarget }) => keep(currentTarget.value)}
-          className={`${native.control} ${styles.note}`}
+          flex={1}
+          styles={{ input: { maxHeight: '50vh' } }}
           name="note"
           defaultValue={refused}
           aria-label="Note for colleagues"

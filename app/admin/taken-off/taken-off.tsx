@@ -155,7 +155,7 @@ const KindFilter = ({ kind }: { kind: RecordKind | null }) => (
   <Group component={Form} role="search" wrap="nowrap" gap={12} mb={18}>
     <Choice
       name="kind"
-      label={<VisuallyHidden>Kind</VisuallyHidden>}
+      aria-label="Kind"
       value={kind ?? ''}
       options={[
         ['', 'All kinds'],
