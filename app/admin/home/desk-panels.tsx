@@ -6,7 +6,6 @@ import { Panel } from '../ui/panel.tsx'
 import type { MessageSummary } from '../messages/message-summary.ts'
 import { EmptyList } from '../lists/empty-list.tsx'
 import { Line } from './line.tsx'
-import styles from './home.module.css'
 import type { ChangeLine } from './change-line.ts'
 
 /** The reader's own drafts that wait for somebody who publishes. */
@@ -44,9 +43,9 @@ export function UnreadMessages({ messages }: { messages: readonly MessageSummary
               <bdi>{sender}</bdi>
             </strong>{' '}
             {when}
-            <span className={styles.excerpt} dir="auto">
+            <Text span inherit lineClamp={1} dir="auto">
               {excerpt}
-            </span>
+            </Text>
           </Line>
         ))}
       </Rows>

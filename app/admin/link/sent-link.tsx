@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { whatsAppShare } from '#app/whatsapp-share.ts'
 import { Icon } from '../icon.tsx'
-import classes from './sent-link.module.css'
 
 /**
  * A link that is shown once, with ways to send it. `message`: the text for WhatsApp, which ends in the link. `first`:
@@ -66,9 +65,18 @@ export function SentLink({
   return (
     <div>
       <strong id={labelId}>Link</strong>
-      <p aria-labelledby={labelId} role="group" className={classes.link}>
+      <Text
+        role="group"
+        aria-labelledby={labelId}
+        size="sm"
+        mt={6}
+        p="10px 12px"
+        bd="1px solid gray.5"
+        bg="white"
+        style={{ overflowWrap: 'anywhere', userSelect: 'all' }}
+      >
         {url}
-      </p>
+      </Text>
       <Group ref={ways} grow preventGrowOverflow={false} gap={8} mt={16} mb={8}>
         {first === 'copy' ? [buttons.copy, buttons.whatsapp] : [buttons.whatsapp, buttons.copy]}
       </Group>

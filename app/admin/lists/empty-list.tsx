@@ -1,7 +1,9 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './empty-list.module.css'
 
 /** The text of an empty list. */
 export const EmptyList = ({ children }: { children: ReactNode }) => (
-  <div className={styles.empty}>{children}</div>
+  <Box p="32px 24px" bd="2px dashed gray.5" bdrs="var(--corner)" style={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Box>
 )

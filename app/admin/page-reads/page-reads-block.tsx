@@ -28,8 +28,10 @@ export function PageReadsBlock({
   return (
     <Paper component="section" aria-label={title} p={18}>
       <Group justify="space-between" align="baseline" gap="4px 16px">
-        <h2 className={styles.title}>{title}</h2>
-        <strong className={styles.total}>{total}</strong>
+        <h2>{title}</h2>
+        <Text span fz="xl" fw={700}>
+          {total}
+        </Text>
       </Group>
       <div role="img" aria-label={`Read on each day. ${words.join(', ')}`} className={styles.bars}>
         {days.map(({ day, count }) => (
@@ -41,7 +43,7 @@ export function PageReadsBlock({
         <span>Today, {today.count} so far</span>
       </Group>
       {children && (
-        <Text size="xs" c="dimmed" mt={10} pt={10} className={styles.note}>
+        <Text size="xs" c="dimmed" mt={10} pt={10} style={{ borderTop: '1px solid var(--line)' }}>
           {children}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type CropRatio, imageLimits, type PictureDetails } from '#domain/media/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Columns } from '../ui/columns.tsx'
@@ -67,41 +67,19 @@ export function PictureDetailsFields({
           value={row.photographer}
           onChange={({ currentTarget }) => onChange({ photographer: currentTarget.value })}
         />
-        <div>
-          <Group
-            component="label"
-            gap={12}
-            mih={44}
-            pt={10}
-            wrap="nowrap"
-            align="start"
-            style={{ cursor: 'pointer' }}
-          >
-            <input
-              style={checkbox}
-              type="checkbox"
-              checked={row.agreed}
-              aria-describedby={`${id}-agreed`}
-              onChange={({ currentTarget }) => onChange({ agreed: currentTarget.checked })}
-            />
-            <span>
+        <Checkbox
+          checked={row.agreed}
+          onChange={({ currentTarget }) => onChange({ agreed: currentTarget.checked })}
+          label={
+            <>
               Everyone who can be recognised has agreed to be shown.
               <VisuallyHidden> ({row.name})</VisuallyHidden>
-            </span>
-          </Group>
-          <Text id={`${id}-agreed`} c="gray.6" fz="xs" mt={2} ps={36}>
-            Not sure? Leave it open and ask. It does not stop you from publishing.
-          </Text>
-        </div>
+            </>
+          }
+          description="Not sure? Leave it open and ask. It does not stop you from publishing."
+          styles={{ label: { fontWeight: 'inherit' } }}
+        />
       </Stack>
     </Columns>
   )
 }
-
-const checkbox = {
-  flex: 'none',
-  width: 24,
-  height: 24,
-  margin: 0,
-  accentColor: 'var(--mantine-color-indigo-7)',
-} as const
