@@ -80,8 +80,7 @@ export default [
       route('import', 'admin/imports/imports.tsx'),
       route('mandate/new', 'admin/texts/texts.tsx', { id: 'admin/mandate' }),
       route('messages', 'admin/messages/messages.tsx', [
-        route(':id', 'admin/messages/message.tsx'),
-        route(':id/delete', 'admin/messages/message-delete.tsx'),
+        route(':id', 'admin/messages/message.tsx', [route('delete', 'admin/messages/message-delete.tsx')]),
       ]),
       route('messages/export', 'admin/messages/message-export.ts'),
       route('profile', 'admin/profile/profile.tsx', [

@@ -1,13 +1,13 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core'
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Text } from '@mantine/core'
+import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { staffMeta } from '../staff-meta.ts'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/message-delete.ts'
 import { messagesAddress, readMessageFilter, toDeletedQuery, toMessageQuery } from './message-filter.ts'
 import { senderOf } from './message-summary.ts'
@@ -38,30 +38,22 @@ export const meta: Route.MetaFunction = () => staffMeta('Delete this message?')
 
 export default function MessageDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { id, sender, receivedOn, query } = loaderData
-  const isDeleting = useNavigation().formMethod === 'POST'
   return (
-    <Box component="section" maw="34em" p={{ base: 16, md: 32 }} aria-labelledby="question">
-      <Title order={2} size={22} id="question" tabIndex={-1} data-opens-page>
-        Delete this message?
-      </Title>
-      <Text c="dimmed" my={8} dir="auto">
+    <ConfirmDialog
+      title="Delete this message?"
+      back={href('/admin/cms/messages/:id', { id }) + query}
+      failure={actionData?.failure}
+      keep="Keep"
+      act="Delete"
+      acting="Deleting"
+    >
+      <Text c="dimmed" mb={8} dir="auto">
         {sender}, {receivedOn}
       </Text>
       <p>
         It is erased for good, here and for everybody: nobody can bring it back. Mails that were sent about it
         stay in the mailbox they went to.
       </p>
-      {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
-      <Form method="post">
-        <Group gap={12} mt={24}>
-          <Button component={Link} to={href('/admin/cms/messages/:id', { id }) + query} variant="default">
-            Keep
-          </Button>
-          <Button type="submit" color="red">
-            {isDeleting ? 'Deleting' : 'Delete'}
-          </Button>
-        </Group>
-      </Form>
-    </Box>
+    </ConfirmDialog>
   )
 }

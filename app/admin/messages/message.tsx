@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { data, Form, href, Link, redirect, useFetcher } from 'react-router'
+import { data, Form, href, Link, Outlet, redirect, useFetcher } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure } from '#app/action-failure.ts'
@@ -96,6 +96,7 @@ export default function Message({ loaderData: { message, query }, actionData }: 
           <p>Somebody deleted it, or the link is incomplete. Choose another one from the list.</p>
         </div>
       )}
+      <Outlet />
     </>
   )
 }
