@@ -1,4 +1,4 @@
-import { Box, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { DraftImage } from '#domain/media/draft-images.ts'
 import { type PagedKind, recordKinds } from '#domain/records/kinds.ts'
@@ -48,40 +48,46 @@ export function ShareFields({
   const description = entered['shareDescription']?.trim() || derived.description
   const isWrong = ['sharePicture', ...Object.keys(shareFields)].some((name) => errors?.[name])
   return (
-    <Box component="details" className={styles.part} open={isWrong || undefined}>
+    <Paper component="details" className={styles.part} open={isWrong || undefined}>
       <Summary fz="title" fw={700} mih={52}>
         Search and WhatsApp
       </Summary>
-      <div className={styles.inside}>
+      <Stack p={16} gap={16}>
         <Text c="gray.6" fz="sm">
           Made from what you write above. Change a line only if you want other words.
         </Text>
-        <figure>
-          <figcaption>In WhatsApp</figcaption>
-          <div className={styles.chat}>
-            <div className={styles.card}>
+        <Shown as="In WhatsApp">
+          <Box p={12} bg="green.1">
+            <Paper maw={360}>
               <div className={styles.picture}>
                 <span>{drawn || title}</span>
                 {picture ? <img src={thumbnailOf(picture)} alt="" /> : <Mark size={72} />}
               </div>
-              <div className={styles.words}>
-                <strong>{title || 'Title'}</strong>
-                <p>{description}</p>
+              <Box px={12} py={10} fz="xs" c="gray.6">
+                <Text component="strong" inherit lineClamp={2} fw={700} c="black">
+                  {title || 'Title'}
+                </Text>
+                <Text inherit lineClamp={2}>
+                  {description}
+                </Text>
                 <p>{host}</p>
-              </div>
-            </div>
-          </div>
-        </figure>
-        <figure>
-          <figcaption>In a search result</figcaption>
-          <div className={styles.result}>
+              </Box>
+            </Paper>
+          </Box>
+        </Shown>
+        <Shown as="In a search result">
+          <Paper bg="gray.1" px={12} py={10} fz="xs" c="gray.6">
             <p>
               {host} › {recordKinds[kind].page.split('/')[1]}
             </p>
-            <strong>{title || 'Title'}</strong>
-            <p>{description}</p>
-          </div>
-        </figure>
+            <Text component="strong" inherit lineClamp={2} fz="title" fw={500} c="indigo.7">
+              {title || 'Title'}
+            </Text>
+            <Text inherit lineClamp={2}>
+              {description}
+            </Text>
+          </Paper>
+        </Shown>
         <TextInput
           {...field('shareTitle')}
           description={counted(title, titleLength)}
@@ -101,7 +107,16 @@ export function ShareFields({
           description="Other names people type. For example: radio, candidates, Kaduna."
           autoComplete="off"
         />
-      </div>
-    </Box>
+      </Stack>
+    </Paper>
   )
 }
+
+const Shown = ({ as, children }: { as: string; children: ReactNode }) => (
+  <figure>
+    <Text component="figcaption" fw={700} mb={8}>
+      {as}
+    </Text>
+    {children}
+  </figure>
+)
