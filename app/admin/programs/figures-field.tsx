@@ -1,3 +1,4 @@
+import type { FieldProps } from '../form/use-save-form.ts'
 import { Button, Input, TextInput } from '@mantine/core'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -20,20 +21,7 @@ const toRows = (value: string): readonly ProgramFigure[] => {
 const isEmpty = ({ number, words }: ProgramFigure) => number.trim() === '' && words.trim() === ''
 
 /** Figures with words, each in a row of its own. Empty rows are not published. */
-export function FiguresField({
-  id,
-  name,
-  label,
-  defaultValue,
-  error,
-}: {
-  /** The id of the input that the error is about, so that the error summary can link to it. */
-  id: string
-  name: string
-  label: string
-  defaultValue: string
-  error: string | undefined
-}) {
+export function FiguresField({ id, name, label, defaultValue, error }: FieldProps) {
   const [rows, setRows] = useState(() => toRows(defaultValue))
   useFieldOfForm(name, { put: (value) => setRows(toRows(value)) })
   const list = useRef<HTMLOListElement>(null)

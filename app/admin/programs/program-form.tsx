@@ -146,12 +146,7 @@ export function ProgramForm({
       />
       <RichTextField {...state.field('report')} pictures={pictures} />
       <FiguresField {...state.field('figures')} />
-      <DownloadsField
-        name="downloads"
-        label="Files to download"
-        error={state.errors?.['downloads']}
-        downloads={downloads}
-      />
+      <DownloadsField {...state.field('downloads')} downloads={downloads} />
       <ShareFields
         state={state}
         kind="program"

@@ -1,3 +1,4 @@
+import type { FieldProps } from '../form/use-save-form.ts'
 import '@mantine/tiptap/styles.layer.css'
 import { Input, Text, Textarea } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
@@ -29,19 +30,8 @@ const labels = {
   bulletListControlLabel: 'Bullet list',
 }
 
-interface RichTextFieldProps {
-  label: string
-  /** The name of the hidden input that holds the HTML. Its value is empty when there is no text. */
-  name: string
-  /** The id of the editable text, so that the error summary can link to it. */
-  id: string
-  /** The initial HTML. */
-  defaultValue?: string
-  error?: string | undefined
-  'aria-required'?: boolean
-  /** For a report: the pictures of the form, which it can show between its paragraphs. */
-  pictures?: readonly PlaceablePicture[]
-}
+/** `pictures`: for a report: those of the form, which it can show between its paragraphs. */
+type RichTextFieldProps = FieldProps & { pictures?: readonly PlaceablePicture[] }
 
 const noPictures: readonly PlaceablePicture[] = []
 
@@ -53,9 +43,9 @@ export const RichTextField = memo(function RichTextField({
   label,
   name,
   id,
-  defaultValue = '',
+  defaultValue,
   error,
-  'aria-required': isCompulsory = false,
+  'aria-required': isCompulsory,
   pictures,
 }: RichTextFieldProps) {
   const labelId = useId()

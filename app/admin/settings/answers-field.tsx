@@ -1,7 +1,8 @@
+import type { FieldProps } from '../form/use-save-form.ts'
 import { Button, Input, Menu, Text, Textarea, TextInput } from '@mantine/core'
 import { parseFields } from '#domain/form-fields.ts'
 import { answerSchema, mostAnswers, type SavedAnswer } from '#domain/settings/lists.ts'
-import { fieldId, HiddenValue } from '../form/form-field.tsx'
+import { HiddenValue } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import { ItemMenu } from '../item-menu.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -20,17 +21,13 @@ const toAnswer = ({ title = '', text = '' }: Readonly<Record<string, string>>): 
  * the list yet.
  */
 export function AnswersField({
+  id,
   name,
-  start,
+  defaultValue,
   error,
   onTextInDialog,
-}: {
-  name: string
-  start: string
-  error: string | undefined
-  onTextInDialog: (isThere: boolean) => void
-}) {
-  const list = useJsonField(name, start, toAnswer)
+}: FieldProps & { onTextInDialog: (isThere: boolean) => void }) {
+  const list = useJsonField(name, defaultValue, toAnswer)
   const { items } = list
   const { item, rows, addButton, addNew, open, change, accept, close, dialog } = useItemDialog({
     titles: { add: 'Add an answer', change: 'Change this answer' },
@@ -94,7 +91,7 @@ export function AnswersField({
       {error && <Input.Error>{error}</Input.Error>}
       <Button
         ref={addButton}
-        id={fieldId(name)}
+        id={id}
         mt="sm"
         type="button"
         variant="default"

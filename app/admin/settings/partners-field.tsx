@@ -1,3 +1,4 @@
+import type { FieldProps } from '../form/use-save-form.ts'
 import { Box, Button, Input, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +9,7 @@ import { parseJsonList } from '#domain/json-list.ts'
 import { mostPartners, partnerSchema, unconfirmed } from '#domain/settings/lists.ts'
 import { splitRefusal } from '#domain/settings/logos.ts'
 import { completeLink } from '#domain/web-link.ts'
-import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
+import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
 import { SortableRows } from '../sortable-rows.tsx'
@@ -36,25 +37,23 @@ const toPartner = ({ name = '', url, logo }: Readonly<Record<string, string>>): 
 export function PartnersField({
   account,
   form,
+  id,
   name,
-  start,
+  defaultValue,
   error,
   startConfirmed,
   onTextInDialog,
   onConfirm,
-}: {
+}: FieldProps & {
   account: FormAccount
   form: string
-  name: string
-  start: string
-  error: string | undefined
   /** The names of the confirmed partners, one a line. */
   startConfirmed: string
   /** Called when the field with these names has changed by a press, to publish it at once. */
   onConfirm: () => void
   onTextInDialog: (isThere: boolean) => void
 }) {
-  const list = useJsonField(name, start, toPartner, {
+  const list = useJsonField(name, defaultValue, toPartner, {
     settle(sent, stored) {
       const [before, after] = [sent, stored ?? sent].map(parseJsonList)
       const known = new Map(before?.map(({ logo }, place) => [logo, after?.[place]?.logo]))
@@ -188,7 +187,7 @@ export function PartnersField({
       <Box>
         <Button
           ref={addButton}
-          id={fieldId(name)}
+          id={id}
           type="button"
           variant="default"
           disabled={items.length >= mostPartners}

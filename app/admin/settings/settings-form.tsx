@@ -70,11 +70,6 @@ export function SettingsForm({
   })
   const [textInDialog, setTextInDialog] = useState(false)
   const field: (name: SettingName) => FieldProps = state.field
-  const custom = (name: SettingName) => ({
-    name,
-    start: start[name] ?? '',
-    error: state.errors?.[name],
-  })
   const address = (name: SettingName) => ({ ...field(name), ...webAddress, placeholder: 'https://' })
   const lastSaved = state.published?.at
 
@@ -135,7 +130,7 @@ export function SettingsForm({
       <PartnersField
         account={account}
         form={formName(draft)}
-        {...custom('partners')}
+        {...field('partners')}
         startConfirmed={start['confirmedPartners'] ?? ''}
         onConfirm={() => state.submit(undefined, ['confirmedPartners'])}
         onTextInDialog={setTextInDialog}
@@ -149,10 +144,10 @@ export function SettingsForm({
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={monthsOf(start['keepMonths'] ?? '')}
         />
-        <AnswersField {...custom('answers')} onTextInDialog={setTextInDialog} />
+        <AnswersField {...field('answers')} onTextInDialog={setTextInDialog} />
       </>
     ),
-    'urgent-words': <UrgentWordsField {...custom('urgentWords')} />,
+    'urgent-words': <UrgentWordsField {...field('urgentWords')} />,
     posts: fieldsOfPart('posts').map((name) => (
       <Textarea
         key={name}

@@ -1,8 +1,9 @@
+import type { FieldProps } from '../form/use-save-form.ts'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { longestUrgentWord } from '#domain/settings/lists.ts'
-import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
+import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './settings.module.css'
 
@@ -11,16 +12,8 @@ const mostFolded = 20
 const shownFolded = 12
 
 /** A list of words and phrases. The form sends them as one text, with one on each line. */
-export function UrgentWordsField({
-  name,
-  start,
-  error,
-}: {
-  name: string
-  start: string
-  error: string | undefined
-}) {
-  const [words, setWords] = useState(() => toWords(start))
+export function UrgentWordsField({ id, name, defaultValue, error }: FieldProps) {
+  const [words, setWords] = useState(() => toWords(defaultValue))
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen || words.length <= mostFolded ? words : words.slice(0, shownFolded)
@@ -78,7 +71,7 @@ export function UrgentWordsField({
         <TextInput
           flex={1}
           ref={input}
-          id={fieldId(name)}
+          id={id}
           aria-label="A word, in any language"
           placeholder="A word, in any language"
           maxLength={longestUrgentWord}

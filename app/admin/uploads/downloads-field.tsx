@@ -1,3 +1,4 @@
+import type { FieldProps } from '../form/use-save-form.ts'
 import { TextInput } from '@mantine/core'
 import { fileSize } from '#domain/file-size.ts'
 import { downloadLimits } from '#domain/downloads/schema.ts'
@@ -18,23 +19,12 @@ import type { FormImages } from './use-upload-queue.ts'
  * PDFs that visitors can download, in their order, with the names that they read. Files upload as soon as they are
  * chosen.
  */
-export function DownloadsField({
-  error,
-  downloads,
-  ...field
-}: {
-  label: string
-  /** The name of the hidden input that holds the files. */
-  name: string
-  error?: string | undefined
-  downloads: FormImages
-}) {
+export function DownloadsField({ downloads, ...field }: FieldProps & { downloads: FormImages }) {
   const { queue, list, most } = downloads
   return (
     <UploadField
       {...field}
       hint={`Up to ${most} PDFs of ${downloadLimits.maxBytes / 1_000_000}\u00A0MB, with the names that visitors read. May stay empty.`}
-      error={error}
       uploads={downloads}
       noun="file"
       value={toDownloadsValue(list.rows)}
@@ -47,7 +37,7 @@ export function DownloadsField({
           row={row}
           queue={queue}
           {...moves}
-          invalid={Boolean(error)}
+          invalid={Boolean(field.error)}
           onRemove={onRemoved}
         />
       )}

@@ -7,6 +7,7 @@ import { UploadField } from './upload-field.tsx'
 import { UploadListItem } from './upload-list-item.tsx'
 import { bannerRow, hasPlace } from './upload-row.ts'
 import type { FormImages } from './use-upload-queue.ts'
+import type { FieldProps } from '../form/use-save-form.ts'
 
 /**
  * An ordered list of images. The user chooses or drops files, which upload immediately, and can describe, move and
@@ -18,15 +19,9 @@ export function ImageField({
   images,
   collection,
   creditRequired = false,
-  error,
   ...field
-}: {
-  label: string
+}: FieldProps & {
   hint?: string
-  /** The name of the hidden input that holds the images. */
-  name: string
-  error?: string | undefined
-  'aria-required'?: boolean
   images: FormImages
   collection: keyof typeof collectionRatios
   creditRequired?: boolean
@@ -39,7 +34,6 @@ export function ImageField({
   return (
     <UploadField
       {...field}
-      error={error}
       uploads={images}
       noun="picture"
       value={value}

@@ -1,7 +1,8 @@
+import type { FieldProps } from '../form/use-save-form.ts'
 import { Input, Paper } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { fieldId, HiddenValue } from '../form/form-field.tsx'
+import { HiddenValue } from '../form/form-field.tsx'
 import type { ItemMoves } from '../item-menu.tsx'
 import { SortableRows } from '../sortable-rows.tsx'
 import { FileChooser } from './file-chooser.tsx'
@@ -12,17 +13,19 @@ import type { FormImages } from './use-upload-queue.ts'
 import { WaitingUploads } from './waiting-uploads.tsx'
 
 /**
- * A field with a list of files that upload as soon as they are chosen. `name`: of the hidden input that holds `value`.
+ * A field with a list of files that upload as soon as they are chosen. `id`: of the file chooser. `name`: of the hidden input
+ * that holds `value`.
  * `words`: on the button that chooses files. `beside`: another way to choose, beside its button. `accept`: the types of
  * files. `children`: shows one row;
  * the row calls `onRemoved` when it is removed, to move the keyboard focus.
  */
 export function UploadField({
+  id,
   label,
   hint,
   name,
   error,
-  'aria-required': isCompulsory = false,
+  'aria-required': isCompulsory,
   uploads: { queue, list, most },
   noun,
   value,
@@ -30,12 +33,8 @@ export function UploadField({
   words,
   beside,
   children,
-}: {
-  label: string
+}: FieldProps & {
   hint?: string | undefined
-  name: string
-  error: string | undefined
-  'aria-required'?: boolean
   uploads: FormImages
   noun: 'picture' | 'file'
   value: string
@@ -44,8 +43,6 @@ export function UploadField({
   beside?: ReactNode
   children: (row: UploadRow, moves: ItemMoves, onRemoved: () => void) => ReactNode
 }) {
-  // The file chooser has this id, so that the error summary can link to it.
-  const id = fieldId(name)
   const hintId = useId()
   const errorId = useId()
   const spoken = useUploadField(name, { queue, list }, `${noun}s`)
