@@ -1,11 +1,9 @@
+import type { Route } from './+types/about.ts'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { missingImage, parseStory, story } from '#domain/about/kind.ts'
 import { formOf } from '../form/declared-fields.ts'
-import type { PublishedRecord } from '../form/record-values.ts'
-import type { DraftOfForm } from '../drafts/draft-of-form.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import type { FormAccount } from '../form/save-form-state.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { richText } from '../rich-text/rich-text-kind.tsx'
@@ -21,12 +19,7 @@ export function AboutForm({
   published,
   draft,
   button,
-}: {
-  account: FormAccount
-  published: PublishedRecord
-  draft: DraftOfForm
-  button: string
-}) {
+}: Omit<Route.ComponentProps['loaderData'], 'record'> & { button: string }) {
   const [first] = useState(published.version === 0)
   const {
     state,

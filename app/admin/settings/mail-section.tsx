@@ -1,28 +1,18 @@
+import type { Route } from './+types/settings.ts'
 import { Alert, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { BusyButton } from '../busy-button.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
-import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
 import { MailAnswer } from './mail-answer.tsx'
 import { type MailOutcome, toFailedMail } from './mail-outcome.ts'
 import type { TestMailAnswer } from './test-mail.ts'
-import type { UnsentMailsView } from './unsent-mails.ts'
 import { UnsentMailsNotice } from './unsent-mails-notice.tsx'
 
-/** The state of mail, as the settings show it. */
-export interface MailState {
-  /** The host of the mail server; null when mail is not set up. */
-  readonly host: string | null
-  /** The address that gets the mails about new messages; empty while there is none. */
-  readonly to: string
-  readonly unsent: UnsentMailsView
-}
-
 /** Says whether mail is set up and which mails did not go out, and sends a test mail. */
-export function MailSection({ account, mail }: { account: FormAccount; mail: MailState }) {
+export function MailSection({ account, mail }: Pick<Route.ComponentProps['loaderData'], 'account' | 'mail'>) {
   const [to, setTo] = useState(account.email)
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<MailOutcome | null>(null)

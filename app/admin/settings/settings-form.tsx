@@ -1,5 +1,6 @@
+import type { Route } from './+types/settings.ts'
 import { Badge, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import { recordKinds } from '#domain/records/kinds.ts'
 import { type FieldErrors, fieldErrorsOf } from '#domain/result.ts'
@@ -15,18 +16,16 @@ import {
   settings,
 } from '#domain/settings/kind.ts'
 import { LastBackup } from '../backup/last-backup.tsx'
-import { type DraftOfForm, formName, openedValues } from '../drafts/draft-of-form.ts'
+import { formName, openedValues } from '../drafts/draft-of-form.ts'
 import { formOf } from '../form/declared-fields.ts'
 import { webAddress } from '../form/form-field.tsx'
-import type { PublishedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import type { FormAccount } from '../form/save-form-state.ts'
 import { type FieldProps, useSaveForm } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { AnswersField } from './answers-field.tsx'
 import { LogoField } from './logo-field.tsx'
-import { MailSection, type MailState } from './mail-section.tsx'
+import { MailSection } from './mail-section.tsx'
 import { PartFoot } from './part-foot.tsx'
 import { fieldsOfPart, isAdvanced, type OpenPart, readPart, wordsOfParts } from './part-words.ts'
 import { PartnersField } from './partners-field.tsx'
@@ -36,7 +35,6 @@ import { UrgentWordsField } from './urgent-words-field.tsx'
 const { fields: declared } = formOf(settings)
 const record = { kind: 'settings', id: recordKinds.settings.id } as const
 
-/** `expired`: how many messages are older than each choice of months. */
 export function SettingsForm({
   account,
   published,
@@ -45,15 +43,7 @@ export function SettingsForm({
   backup,
   team,
   expired,
-}: {
-  account: FormAccount
-  published: PublishedRecord
-  draft: DraftOfForm
-  mail: MailState
-  backup: ComponentProps<typeof LastBackup>
-  team: readonly Choice[]
-  expired: Readonly<Record<string, number>>
-}) {
+}: Route.ComponentProps['loaderData']) {
   const [query] = useSearchParams()
   const open = readPart(query.get('part'))
   const ownFields = open && open !== 'advanced' ? fieldsOfPart(open) : []

@@ -23,9 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   return {
     ...opened,
+    /** `host`: null when mail is not set up. `to`: where the mails about new messages go; empty while it is nowhere. */
     mail: { host: mail.host, to: mail.to(), unsent },
     backup: { backup: backupWords(backup, now), newest: newestBackupWords(backup) },
     team: staff.team().map(({ id, fullName }) => ({ value: id, label: fullName })),
+    /** How many messages are older than each choice of months. */
     expired: Object.fromEntries(keepMonthsChoices.map((months, index) => [months, counts[index] ?? 0])),
   }
 }

@@ -5,12 +5,10 @@ import { mandate, parseMandate } from '#domain/about/kind.ts'
 import { coreAreas, parseCoreAreas } from '#domain/core-areas/kind.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
-import { type DraftOfForm, formKey } from '../drafts/draft-of-form.ts'
+import { formKey } from '../drafts/draft-of-form.ts'
 import { formOf } from '../form/declared-fields.ts'
 import { FormPage } from '../form/form-page.tsx'
-import type { PublishedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import type { FormAccount } from '../form/save-form-state.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { useSaveForm } from '../form/use-save-form.ts'
 import { openSinglePage, publishSinglePage } from '../records/record-page.server.ts'
@@ -74,13 +72,7 @@ function TextsForm({
   published,
   draft,
   button,
-}: {
-  kind: keyof typeof forms
-  account: FormAccount
-  published: PublishedRecord
-  draft: DraftOfForm
-  button: string
-}) {
+}: Omit<Route.ComponentProps['loaderData'], 'record'> & { button: string }) {
   const { fields, parse, note } = forms[kind]
   const state = useSaveForm({
     account,
