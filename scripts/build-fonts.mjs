@@ -80,11 +80,20 @@ const fallbacks = [
     ascent: 1.13,
     descent: 0.276,
   },
+  // Browsers make no bold letters from a font whose rule promises weight 700 (Chromium 156, Firefox 153).
   {
     family: 'Noto Sans Fallback',
-    weight: '400 700',
+    weight: '400 500',
     local: ['Roboto', 'Roboto-Regular', 'Arial', 'Liberation Sans'],
     scale: 1.066,
+    ascent: 1.069,
+    descent: 0.293,
+  },
+  {
+    family: 'Noto Sans Fallback',
+    weight: '600 700',
+    local: ['Roboto Bold', 'Roboto-Bold', 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+    scale: 1.059,
     ascent: 1.069,
     descent: 0.293,
   },

@@ -23,6 +23,14 @@ test('on a phone the doors and the footer are at most 620 px high, and a link op
     expect((await doors.boundingBox())?.height, `at ${width} px`).toBeLessThanOrEqual(98)
     expect((await footer(page).boundingBox())?.height, `at ${width} px`).toBeLessThanOrEqual(522)
   }
+  const [regular = 0, bold = 0] = await page.evaluate(() => {
+    const drawn = document.createElement('canvas').getContext('2d')!
+    return [400, 700].map((weight) => {
+      drawn.font = `${weight} 100px "Noto Sans Fallback"`
+      return drawn.measureText('I want to stand').width
+    })
+  })
+  expect(bold, 'bold words are bold in the font of the device').toBeGreaterThan(regular)
   await page.unroute('**/*.woff2')
   const panel = (site: string) => footer(page).getByRole('region', { name: site })
   await expect(panel('Twitter')).toBeHidden()
