@@ -68,6 +68,7 @@ const testsOfEngines = [
   'tests/engines/hosted.test.ts',
   'tests/engines/hosted-reader.test.ts',
   'tests/engines/hosted-kills.test.ts',
+  'tests/engines/hosted-day.test.ts',
 ]
 
 /** Browser tests of uploads through a proxy, and of the exported website on a file host. */

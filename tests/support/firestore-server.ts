@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { createServer as createHttp2Server } from 'node:http2'
+import { createServer as createHttp2Server, type ServerHttp2Stream } from 'node:http2'
 import { type AddressInfo, createServer as createDoor, type Socket } from 'node:net'
-import { field, frame, type Listen, varint } from '#server/hosted/listen.ts'
+import { hostedCollections } from '#server/hosted/hosted-fields.ts'
+import { field, frame, type Heard, type Listen, varint } from '#server/hosted/listen.ts'
 import { type Interference, trickle } from './gcs-server.ts'
 
 interface Stored {
@@ -30,6 +31,10 @@ export interface FirestoreServer {
   interfere: (request: string) => Interference
   /** The server of the npm package `@firestore-emulator/server` does so. */
   ignoresConditions: boolean
+  /** Whether a listener with a token is told only what has changed since, as the service does for half an hour. */
+  remembers: boolean
+  /** Ends each listener, as the service does after an hour. */
+  hangUp(): void
   close(): void
 }
 
@@ -38,12 +43,15 @@ export interface FirestoreServer {
  * for each write, 9 for another update time or none, 6 for a document that must not exist, 5 for one that must; two
  * writes to one document are 400; a write that changes nothing keeps the update time; a masked field that is not given
  * is removed; an empty list comes back as `{}`; `batchGet` names what is missing; lists have pages. A listener is told
- * everything again, whatever it asks for.
+ * everything again, whatever it asks for. A query without a result counts as one read
+ * (https://firebase.google.com/docs/firestore/pricing#minimum-charge).
  */
 export async function startFirestoreServer(project: string): Promise<FirestoreServer> {
   const root = `projects/${project}/databases/(default)/documents`
   const documents = new Map<string, Stored>()
   const listeners = new Set<(name: string, updateTime: string | null) => void>()
+  const streams = new Set<ServerHttp2Stream>()
+  const changes: { readonly name: string; readonly updateTime: string | null }[] = []
   let clock = Date.now() * 1_000
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray().catch(() => [])).toString()
@@ -64,20 +72,34 @@ export async function startFirestoreServer(project: string): Promise<FirestoreSe
   const http2 = createHttp2Server()
   http2.on('stream', (stream) => {
     const ending = new AbortController()
+    streams.add(stream)
     stream.on('error', () => undefined)
-    stream.on('close', () => ending.abort(new Error('the listener left')))
+    stream.on('close', () => {
+      streams.delete(stream)
+      ending.abort(new Error('the listener left'))
+    })
     stream.respond({ ':status': 200, 'content-type': 'application/grpc' })
     // The fields of ListenResponse, Document and Timestamp (firestore.proto).
     const send = (part: number, message: Buffer) => stream.write(frame(field(part, message)))
+    // TargetChange for all targets, with a token.
+    const go = (type: number) =>
+      send(2, Buffer.concat([[8, type].map(varint), field(4, `resume-${changes.length}`)].flat()))
     const onChange = (name: string, updateTime: string | null) => {
+      tell(name, updateTime)
+      go(0)
+    }
+    const tell = (name: string, updateTime: string | null) => {
       const named = field(1, `${root}/${name}`)
       if (updateTime === null) return void send(4, named)
       const [seconds, micros] = [Date.parse(updateTime) / 1_000, updateTime.slice(20, 26)]
       const time = [8, Math.floor(seconds), 16, Number(micros) * 1_000].map(varint)
       send(3, field(1, Buffer.concat([named, field(4, Buffer.concat(time))])))
     }
-    const onAll = () => void send(2, Buffer.concat([8, 3].map(varint)))
-    state.listen({ onChange, onAll }, ending.signal).catch(() => undefined)
+    stream.once('data', (asked: Buffer) => {
+      const [, token = '0'] = /resume-(\d+)/.exec(asked.toString('latin1')) ?? []
+      const from = state.remembers ? Number(token) : 0
+      hear({ onChange, onAll: () => void go(3) }, ending.signal, from).catch(() => undefined)
+    })
   })
   const sockets = new Set<Socket>()
   const door = createDoor((socket) => {
@@ -101,22 +123,33 @@ export async function startFirestoreServer(project: string): Promise<FirestoreSe
     counts: { reads: 0, writes: 0, deletes: 0 },
     interfere: () => null,
     ignoresConditions: false,
-    async listen({ onChange, onAll }, signal) {
-      const tell = (name: string, updateTime: string | null) => {
-        state.counts.reads += 1
-        onChange(short(name), updateTime)
-      }
-      listeners.add(tell)
-      for (const { name, updateTime } of documents.values()) tell(name, updateTime)
-      onAll(new Set([...documents.keys()].map(short)))
-      if (!signal.aborted) await once(signal, 'abort')
-      listeners.delete(tell)
-      throw signal.reason as Error
+    remembers: false,
+    listen: (heard, signal) => hear(heard, signal, 0),
+    hangUp() {
+      for (const stream of streams) stream.close()
     },
     close() {
       for (const socket of sockets) socket.destroy()
       door.close()
     },
+  }
+  /** `from`: how many changes are known. */
+  async function hear({ onChange, onAll }: Heard, signal: AbortSignal, from: number): Promise<void> {
+    const tell = (name: string, updateTime: string | null) => {
+      state.counts.reads += 1
+      onChange(short(name), updateTime)
+    }
+    listeners.add(tell)
+    const told = from > 0 ? changes.slice(from) : [...documents.values()]
+    const queried = [...hostedCollections, 'newsUpdates', 'Contactus']
+    state.counts.reads += queried.filter(
+      (collection) => !told.some(({ name }) => short(name).startsWith(`${collection}/`)),
+    ).length
+    for (const { name, updateTime } of told) tell(name, updateTime)
+    onAll(new Set([...documents.keys()].map(short)))
+    if (!signal.aborted) await once(signal, 'abort')
+    listeners.delete(tell)
+    throw signal.reason as Error
   }
   const short = (name: string) => name.slice(root.length + 1)
   const now = () =>
@@ -174,7 +207,7 @@ export async function startFirestoreServer(project: string): Promise<FirestoreSe
     if (updateTime !== undefined && updateTime !== found?.updateTime) return { code: 9 }
     if (!update) {
       state.counts.deletes += 1
-      if (documents.delete(name)) for (const tell of listeners) tell(name, null)
+      if (documents.delete(name)) announce(name, null)
       return {}
     }
     state.counts.writes += 1
@@ -193,8 +226,13 @@ export async function startFirestoreServer(project: string): Promise<FirestoreSe
       return { updateTime: found.updateTime }
     const stored = { name, fields, updateTime: now() }
     documents.set(name, stored)
-    for (const tell of listeners) tell(name, stored.updateTime)
+    announce(name, stored.updateTime)
     return { updateTime: stored.updateTime }
+  }
+
+  function announce(name: string, updateTime: string | null): void {
+    changes.push({ name, updateTime })
+    for (const tell of listeners) tell(name, updateTime)
   }
 
   return state

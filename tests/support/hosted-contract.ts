@@ -91,6 +91,8 @@ export async function siteAt(
         signal: stopping.signal,
       }).catch((error: unknown) => error)
     },
+    /** Resolves when the listener has ended. */
+    ended: () => following,
     async stop() {
       stopping.abort(new Error('stopped'))
       await following
