@@ -5,10 +5,14 @@ import type { ShownProgram } from '#app/public/programs/shown-program.ts'
 import layout from '#app/styles/layout.module.css'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** The newest program as a large card, the others as rows. Nothing when there are no programs. */
+/**
+ * The newest program as a large card, the others as rows; two programs as equal cards. Nothing when there are no
+ * programs.
+ */
 export function LatestPrograms({ programs }: { programs: readonly ShownProgram[] }) {
   const [lead, ...others] = programs
   if (!lead) return null
+  const second = others.length === 1 && others[0]
   return (
     <section className={layout.section} aria-labelledby="latest-programs">
       <div className={`${layout.cluster} ${layout.head}`}>
@@ -17,9 +21,10 @@ export function LatestPrograms({ programs }: { programs: readonly ShownProgram[]
           All programs
         </TextLink>
       </div>
-      <div className={layout.split}>
-        <ProgramCard program={lead} lead heading="h3" />
-        {others.length > 0 && (
+      <div className={second ? layout.cards : layout.split}>
+        <ProgramCard program={lead} lead={!second} heading="h3" />
+        {second && <ProgramCard program={second} heading="h3" />}
+        {others.length > 1 && (
           <ul role="list">
             {others.map((program) => (
               <li key={program.id}>

@@ -24,7 +24,7 @@ export function ProgramCard({
   return (
     <PictureCard
       to={href('/programs/:id', { id: program.id })}
-      className={layout.card}
+      className={`${layout.card} ${styles.card}`}
       large={lead}
       picture={
         <div className={styles.frame}>

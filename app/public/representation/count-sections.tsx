@@ -132,7 +132,8 @@ function Row({ count: { name, women, seats, share, source, strip } }: { count: S
     <tr>
       <th scope="row">
         <div>
-          {name}
+          {/* The column is narrower than an unbroken date. */}
+          {name.replaceAll('\u00a0', ' ')}
           <CountCloth cloth={strip} />
         </div>
       </th>
