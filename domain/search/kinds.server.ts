@@ -112,8 +112,13 @@ function pages({ content, organisation }: SearchKindParts) {
 
   function read(): readonly TextPage[] {
     const { about, mandate, coreAreas, representation } = content.current()
+    const isEmpty: { readonly [address: string]: boolean } = {
+      '/representation': representation.bodies.length === 0,
+      '/events': publicRecords(content.current(), 'event').length === 0,
+      '/women': publicRecords(content.current(), 'woman').length === 0,
+    }
     const { phone, email, address } = organisation()
-    return [
+    const all = [
       {
         address: '/aboutus',
         title: 'About Us',
@@ -164,5 +169,6 @@ function pages({ content, organisation }: SearchKindParts) {
         text: [phone, email, ...address].filter(Boolean).join(', '),
       },
     ]
+    return all.filter((page) => !isEmpty[page.address])
   }
 }

@@ -66,7 +66,6 @@ test('the footer has the logo, the tagline, the quick links, the social links an
     ['Facebook', social.facebook],
     ['WhatsApp', social.whatsapp],
   ])
-  expect(linkTo((await visitor.get('/news')).document, 'News feed')).toBe('/feed.xml')
 })
 
 forumTest(

@@ -35,6 +35,7 @@ test('the archive lists all items, also those that are not on the home page, and
     'Young candidates find their voice on local radio',
     'A training in a borrowed classroom',
   ])
+  expect(linkTo(main, 'News feed')).toBe('/feed.xml')
   const [newest, video] = [...main.querySelectorAll('li')].map(textOf)
   expect(newest).toContain('What Forty women finish aspirants’ bootcamp is about.')
   expect(video).toContain('Video · Confluence Times')

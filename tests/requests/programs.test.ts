@@ -43,6 +43,21 @@ test('the home page shows the four newest programs, and each card of the list sh
     expect(textOf(cards[0]!)).toContain(words)
 })
 
+test('pages lead to the programs once there are some, and the list of an area once it has one', async ({
+  visitor,
+  site,
+}) => {
+  const linksOf = async (path: string) =>
+    [...(await visitor.get(path)).document.querySelectorAll('main a')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((address) => address.startsWith('/programs'))
+  const pages = ['/events', '/partner', '/aboutus/coreareas']
+  for (const page of pages) expect(await linksOf(page), page).toEqual([])
+  await publishProgram(site.url, 'Ward to Chamber')
+  const all = await Promise.all(pages.map(linksOf))
+  expect(all).toEqual([['/programs'], ['/programs'], ['/programs?theme_Political%20Advocacy']])
+})
+
 test('an address of the earlier website still shows the list of programs', async ({ visitor }) => {
   expect(textsOf((await visitor.get('/programs/programs')).document, 'h1')).toEqual(['Our Programs'])
 })

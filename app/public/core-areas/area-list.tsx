@@ -13,9 +13,12 @@ import { AreaScene } from './area-scene.tsx'
 /** The page Core Areas. */
 export function AreaList({
   areas,
+  withPrograms,
   exit,
 }: {
   areas: readonly CoreArea[]
+  /** The areas with a program, to which they link; undefined in a preview, in which each links. */
+  withPrograms?: readonly CoreArea['name'][]
   /** The page that opens from the bar of the area about violence; undefined in a preview, which has no bar. */
   exit?: ShownExit
 }) {
@@ -34,13 +37,15 @@ export function AreaList({
             <ThemeTile theme={name} ground="own" />
             <h2 id={`area-${index + 1}`}>{label}</h2>
             {text && <p className={styles.text}>{text}</p>}
-            <TextLink
-              href={`${href('/programs')}${toFilterAddress({ theme: name })}`}
-              after="arrow-right"
-              spoken={` (${label})`}
-            >
-              Programs in this area
-            </TextLink>
+            {(withPrograms?.includes(name) ?? true) && (
+              <TextLink
+                href={`${href('/programs')}${toFilterAddress({ theme: name })}`}
+                after="arrow-right"
+                spoken={` (${label})`}
+              >
+                Programs in this area
+              </TextLink>
+            )}
           </div>
         </section>
       ))}

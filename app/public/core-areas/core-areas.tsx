@@ -7,8 +7,13 @@ import type { Route } from './+types/core-areas.ts'
 import { AreaList } from './area-list.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { coreAreas, settings } = context.get(siteContext)
-  return { areas: coreAreas.current().areas, exit: toShownExit(settings.current().exitAddress) }
+  const { coreAreas, programs, settings } = context.get(siteContext)
+  const { areas } = coreAreas.current()
+  return {
+    areas,
+    withPrograms: areas.flatMap(({ name }) => programs.linkedTheme(name) ?? []),
+    exit: toShownExit(settings.current().exitAddress),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -21,6 +26,6 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         parents: [{ name: 'About Us', address: href('/aboutus') }],
       })
 
-export default function CoreAreas({ loaderData: { areas, exit } }: Route.ComponentProps) {
-  return <AreaList areas={areas} exit={exit} />
+export default function CoreAreas({ loaderData }: Route.ComponentProps) {
+  return <AreaList {...loaderData} />
 }

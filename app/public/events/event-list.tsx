@@ -16,9 +16,13 @@ import { type EventLine, toEventLine } from './shown-event.ts'
 const mostPast = 12
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { events } = context.get(siteContext)
+  const { events, programs } = context.get(siteContext)
   const over = events.begun().filter((event) => events.phase(event) === 'over')
-  return { events: events.upcoming().map(toEventLine), past: over.slice(0, mostPast).map(toEventLine) }
+  return {
+    events: events.upcoming().map(toEventLine),
+    past: over.slice(0, mostPast).map(toEventLine),
+    hasPrograms: programs.latest(1).length > 0,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -30,14 +34,16 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         address: href('/events'),
       })
 
-export default function EventList({ loaderData: { events, past } }: Route.ComponentProps) {
+export default function EventList({ loaderData: { events, past, hasPrograms } }: Route.ComponentProps) {
   const isEmpty = events.length === 0
   return (
     <>
       <Banner title="Events" ground="o-400" />
       <div className={layout.page}>
-        <h2>{isEmpty ? 'No event is planned yet' : 'Coming Up'}</h2>
-        {isEmpty ? <p>The next one will appear here and on the home page.</p> : <Rows events={events} />}
+        <div className={layout.stack}>
+          <h2>{isEmpty ? 'No event is planned yet' : 'Coming Up'}</h2>
+          {isEmpty ? <p>The next one will appear here and on the home page.</p> : <Rows events={events} />}
+        </div>
         {past.length > 0 && (
           <section className={layout.more} aria-labelledby="past">
             <h2 id="past">What Our Events Were Like</h2>
@@ -50,9 +56,11 @@ export default function EventList({ loaderData: { events, past } }: Route.Compon
               Calendar of all events
             </TextLink>
           )}
-          <TextLink href={href('/programs')} after="arrow-right">
-            See past events among our programs
-          </TextLink>
+          {hasPrograms && (
+            <TextLink href={href('/programs')} after="arrow-right">
+              See past events among our programs
+            </TextLink>
+          )}
         </div>
       </div>
     </>

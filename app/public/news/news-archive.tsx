@@ -58,12 +58,14 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
           newer="Newer news"
           older="Older news"
         />
-        <p className={text.small}>
-          <a href={href('/feed.xml')} className={text.action}>
-            News feed
-          </a>{' '}
-          Paste this address into a reader.
-        </p>
+        {found.total > 0 && (
+          <p className={text.small}>
+            <a href={href('/feed.xml')} className={text.action}>
+              News feed
+            </a>{' '}
+            Paste this address into a reader.
+          </p>
+        )}
       </div>
     </>
   )

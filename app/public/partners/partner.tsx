@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const reports = await Promise.all(programs.latest(newestReports).map(({ id }) => programs.get(id)))
   return {
     figures: reports.flatMap((report) => report?.figures ?? []).slice(0, figureLimits.most),
+    hasReports: reports.length > 0,
     phoneLink: telLink(settings.current().phone),
     person: staff.team().find(({ id }) => id === settings.current().partnerPerson),
   }
@@ -40,14 +41,20 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         address: href('/partner'),
       })
 
-export default function Partner({ loaderData: { figures, phoneLink, person } }: Route.ComponentProps) {
+export default function Partner({
+  loaderData: { figures, hasReports, phoneLink, person },
+}: Route.ComponentProps) {
   const { giveAddress } = useOrganisation()
   return (
     <>
       <div className={`${layout.page} ${styles.top}`}>
         <DeferredStyles />
         <h1>Partner with us</h1>
-        <p className={text.lead}>What support has achieved, and whom to contact.</p>
+        <p className={text.lead}>
+          {figures.length > 0
+            ? 'What support has achieved, and whom to contact.'
+            : 'How to support the work, and whom to contact.'}
+        </p>
       </div>
       <FigureBand figures={figures} />
       <div className={`${layout.aside} ${layout.page}`}>
@@ -57,9 +64,11 @@ export default function Partner({ loaderData: { figures, phoneLink, person } }: 
             polling day.
           </p>
           <div className={layout.cluster}>
-            <TextLink href={href('/programs')} after="arrow-right">
-              Read the reports
-            </TextLink>
+            {hasReports && (
+              <TextLink href={href('/programs')} after="arrow-right">
+                Read the reports
+              </TextLink>
+            )}
             <TextLink href={href('/contactus') + toSubjectAddress('help')} after="arrow-right">
               I want to help
             </TextLink>

@@ -58,7 +58,10 @@ export default function Press({ loaderData: { statements, ...contact } }: Route.
     <div className={layout.page}>
       <DeferredStyles />
       <h1>Press</h1>
-      <p className={text.lead}>The forum answers you, and each number here has its source.</p>
+      <p className={text.lead}>
+        The forum answers you
+        {emptyPages.includes(href('/representation')) ? '.' : ', and each number here has its source.'}
+      </p>
       <div className={`${layout.aside} ${styles.parts}`}>
         <ul role="list" className={layout.rows}>
           {rows.map(({ to, title, words }) => (

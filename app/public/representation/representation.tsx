@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
 export default function Representation({ loaderData: { counts } }: Route.ComponentProps) {
   return (
     <CountSections counts={counts}>
-      <ShareRow title="The Count" address={href('/representation')} />
+      {counts.bodies.length > 0 && <ShareRow title="The Count" address={href('/representation')} />}
     </CountSections>
   )
 }
