@@ -16,22 +16,33 @@ const domain = z.hostname()
 /** The path of an address, without characters that a header or a policy would have to escape. */
 const plainPath = /^[\w./~-]*$/
 
-/** One reader for each kind of value. It returns the value, or the end of a sentence that begins with the name. */
+/** Reads a value. Returns it, or the end of a sentence that begins with the name of the setting. */
+type Reader<Value> = (text: string) => { readonly value?: Value; readonly problem?: string }
+
+/** `read`: null for a wrong value. `must`: the end of the sentence. */
+const reader =
+  <Value>(must: string, read: (text: string) => Value | null): Reader<Value> =>
+  (text) => {
+    const value = read(text)
+    return value === null ? { problem: `must ${must}` } : { value }
+  }
+
+/** The same for a value that is stored as it was written. */
+const textReader = (must: string, isRight: (text: string) => boolean) =>
+  reader(must, (text) => (isRight(text) ? text : null))
+
+/** One for each kind of value. */
 const readers = {
-  port: (text: string) => {
+  port: reader('be a whole number from 1 to 65535.', (text) => {
     const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
-    return port >= 1 && port <= 65_535
-      ? { value: port }
-      : { problem: 'must be a whole number from 1 to 65535.' }
-  },
-  host: (text: string) => {
+    return port >= 1 && port <= 65_535 ? port : null
+  }),
+  host: reader('be an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all.', (text) => {
     // IPv6 addresses have brackets in URLs.
     const plain = /^\[.+\]$/.test(text) ? text.slice(1, -1) : text
-    return isIP(plain) || isName(plain)
-      ? { value: plain }
-      : { problem: 'must be an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all.' }
-  },
-  siteUrl: (text: string) => {
+    return isIP(plain) || isName(plain) ? plain : null
+  }),
+  siteUrl(text: string) {
     const url = URL.parse(text)
     if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
       return { problem: 'must be a web address such as https://www.example.org.' }
@@ -41,107 +52,66 @@ const readers = {
     }
     return { value: url.origin }
   },
-  databaseUrl: (text: string) => {
-    const url = URL.parse(text)
-    return url &&
-      ['postgres:', 'postgresql:'].includes(url.protocol) &&
-      url.hostname &&
-      url.pathname.length > 1
-      ? { value: text }
-      : {
-          problem:
-            'must be an address such as postgres://user:password@host:5432/database, with %40 for an @ in the password.',
-        }
-  },
-  filesUrl: (text: string) => {
-    const [s3, gcs] = [parseS3Address(text), parseGcsAddress(text)]
-    const value = s3 ? ({ kind: 's3', ...s3 } as const) : gcs && ({ kind: 'gcs', ...gcs } as const)
-    return value
-      ? { value }
-      : {
-          problem:
-            'must be an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1, without the keys: these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. For Cloud Storage it is gs://bucket/folder, with the key file in GOOGLE_APPLICATION_CREDENTIALS.',
-        }
-  },
-  identityUrl: (text: string) => {
-    const value = parseIdentityPlatformAddress(text)
-    return value
-      ? { value }
-      : {
-          problem:
-            'must be an address such as identity-platform://my-project?apiKey=AIza…, with the key file of a service account in GOOGLE_APPLICATION_CREDENTIALS.',
-        }
-  },
-  hostedUrl: (text: string) => {
-    const value = parseHostedAddress(text)
-    return value
-      ? { value }
-      : {
-          problem:
-            'must be an address such as firestore://project?files=gs://bucket, with the key file in GOOGLE_APPLICATION_CREDENTIALS.',
-        }
-  },
-  emulatorHost: (text: string) => {
+  databaseUrl: textReader(
+    'be an address such as postgres://user:password@host:5432/database, with %40 for an @ in the password.',
+    (text) => {
+      const { protocol = '', hostname, pathname = '' } = URL.parse(text) ?? {}
+      return ['postgres:', 'postgresql:'].includes(protocol) && hostname !== '' && pathname.length > 1
+    },
+  ),
+  filesUrl: reader(
+    'be an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1, without the keys: these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. For Cloud Storage it is gs://bucket/folder, with the key file in GOOGLE_APPLICATION_CREDENTIALS.',
+    (text) => {
+      const [s3, gcs] = [parseS3Address(text), parseGcsAddress(text)]
+      return s3 ? ({ kind: 's3', ...s3 } as const) : gcs && ({ kind: 'gcs', ...gcs } as const)
+    },
+  ),
+  identityUrl: reader(
+    'be an address such as identity-platform://my-project?apiKey=AIza…, with the key file of a service account in GOOGLE_APPLICATION_CREDENTIALS.',
+    parseIdentityPlatformAddress,
+  ),
+  hostedUrl: reader(
+    'be an address such as firestore://project?files=gs://bucket, with the key file in GOOGLE_APPLICATION_CREDENTIALS.',
+    parseHostedAddress,
+  ),
+  emulatorHost: reader('be a host and a port of this computer, such as 127.0.0.1:8080.', (text) => {
     const url = URL.parse(`http://${text}`)
-    return url && isLoopback(url.hostname) && url.origin === `http://${text}`
-      ? { value: url.origin }
-      : { problem: 'must be a host and a port of this computer, such as 127.0.0.1:8080.' }
-  },
-  filesPublicUrl: (text: string) => {
+    return url && isLoopback(url.hostname) && url.origin === `http://${text}` ? url.origin : null
+  }),
+  filesPublicUrl: reader(
+    'be the https address of the folder “public” of FILES_URL, such as https://pictures.example.org or https://s3.example.org/bucket/folder/public, without a query.',
+    (text) => {
+      const url = URL.parse(text)
+      const isLocal = url?.protocol === 'http:' && isLoopback(url.hostname)
+      const hasMore = url?.username || url?.password || url?.search || url?.hash
+      return url && (url.protocol === 'https:' || isLocal) && !hasMore && plainPath.test(url.pathname)
+        ? url.href.replace(/\/$/, '')
+        : null
+    },
+  ),
+  smtpUrl: textReader('be an address such as smtp://user:password@mail.example.org:587.', (text) => {
     const url = URL.parse(text)
-    const isLocal = url?.protocol === 'http:' && isLoopback(url.hostname)
-    return url &&
-      (url.protocol === 'https:' || isLocal) &&
-      !url.username &&
-      !url.password &&
-      !url.search &&
-      !url.hash &&
-      plainPath.test(url.pathname)
-      ? { value: url.href.replace(/\/$/, '') }
-      : {
-          problem:
-            'must be the https address of the folder “public” of FILES_URL, such as https://pictures.example.org or https://s3.example.org/bucket/folder/public, without a query.',
-        }
-  },
-  smtpUrl: (text: string) => {
-    const url = URL.parse(text)
-    return url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname
-      ? { value: text }
-      : { problem: 'must be an address such as smtp://user:password@mail.example.org:587.' }
-  },
-  email: (text: string) =>
-    address.safeParse(text).success && text.length <= 254
-      ? { value: text }
-      : { problem: 'must be one email address, such as name@example.org.' },
-  secret: (text: string) =>
-    Buffer.byteLength(text) >= 32
-      ? { value: text }
-      : { problem: 'must be 32 bytes or more. `openssl rand -base64 48` makes a good one.' },
-  password: (text: string) =>
-    text.length >= 12 && text.length <= 128
-      ? { value: text }
-      : { problem: 'must have 12 to 128 characters.' },
-  domain: (text: string) =>
-    domain.safeParse(text).success && text.includes('.')
-      ? { value: text.toLowerCase() }
-      : { problem: 'must be a mail domain without the @, such as example.org.' },
-  onOff: (text: string) =>
-    ['on', 'off'].includes(text.toLowerCase())
-      ? { value: text.toLowerCase() === 'on' }
-      : { problem: 'must be on or off.' },
-  backupTo: (text: string) => {
-    const value = parseBackupTarget(text)
-    return value ? { value } : { problem: `must be ${backupTargetForms}.` }
-  },
-  backupKeep: (text: string) => {
-    const value = parseBackupRetention(text)
-    return value
-      ? { value }
-      : { problem: 'must be like 7d 4w 12m: days, weeks and months to keep backups of.' }
-  },
-  passphrase: (text: string) =>
-    text.length >= 12 ? { value: text } : { problem: 'must have 12 characters or more.' },
-  addresses: (text: string) => {
+    return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
+  }),
+  email: textReader(
+    'be one email address, such as name@example.org.',
+    (text) => address.safeParse(text).success && text.length <= 254,
+  ),
+  secret: textReader(
+    'be 32 bytes or more. `openssl rand -base64 48` makes a good one.',
+    (text) => Buffer.byteLength(text) >= 32,
+  ),
+  password: textReader('have 12 to 128 characters.', ({ length }) => length >= 12 && length <= 128),
+  domain: reader('be a mail domain without the @, such as example.org.', (text) =>
+    domain.safeParse(text).success && text.includes('.') ? text.toLowerCase() : null,
+  ),
+  onOff: reader('be on or off.', (text) =>
+    ['on', 'off'].includes(text.toLowerCase()) ? text.toLowerCase() === 'on' : null,
+  ),
+  backupTo: reader(`be ${backupTargetForms}.`, parseBackupTarget),
+  backupKeep: reader('be like 7d 4w 12m: days, weeks and months to keep backups of.', parseBackupRetention),
+  passphrase: textReader('have 12 characters or more.', ({ length }) => length >= 12),
+  addresses(text: string) {
     const list = text
       .split(',')
       .map((entry) => entry.trim())
@@ -182,14 +152,10 @@ function isAddressOrRange(text: string): boolean {
 export function readSettings(environment: Environment) {
   const problems: string[] = []
 
-  function read<Value, Unset>(
-    name: string,
-    reader: (text: string) => { value?: Value; problem?: string },
-    unset: Unset,
-  ): Value | Unset {
+  function read<Value, Unset>(name: string, readValue: Reader<Value>, unset: Unset): Value | Unset {
     const text = environment[name]?.trim()
     if (!text) return unset
-    const { value, problem } = reader(text)
+    const { value, problem } = readValue(text)
     if (problem) problems.push(`${name} ${problem}`)
     return value ?? unset
   }
