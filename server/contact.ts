@@ -10,7 +10,7 @@ import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import { createMailCheck, type MailCheck } from '#domain/settings/test-mail.server.ts'
 import type { Config, Secrets } from './settings/config.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { createLimiter } from './limiter.ts'
+import { createLimiters } from './limiter.ts'
 import type { Logger } from './log.ts'
 import { createMailer, mailServiceHost } from './mail/mail-service.ts'
 import { addOutbox } from './mail/outbox.ts'
@@ -48,8 +48,7 @@ export function createContact({
     onFault,
     log,
   })
-  const limit = (name: string, rate: { tries: number; windowMs: number }) =>
-    createLimiter({ database, name, ...rate, secret, onFault, now: Date.now })
+  const limit = createLimiters({ database, secret, onFault, now: Date.now })
   const commands = createContactCommands({
     documents,
     limiter: limit('contact', contactRate),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
-import { createLimiter } from './limiter.ts'
+import { createLimiters } from './limiter.ts'
 
 const minute = 60_000
 
@@ -9,15 +9,12 @@ async function limiterAt(start: number) {
   const clock = { now: start }
   const faults: unknown[] = []
   const make = () =>
-    createLimiter({
+    createLimiters({
       database,
-      name: 'sign-in',
-      tries: 3,
-      windowMs: 15 * minute,
       secret: 'for tests',
       onFault: (fault) => faults.push(fault),
       now: () => clock.now,
-    })
+    })('sign-in', { tries: 3, windowMs: 15 * minute })
   return { database, clock, faults, make, limiter: make() }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
+import { createLimiters } from '../limiter.ts'
 import { createActivityLog, removeExpiredActivity } from './activity-log.ts'
 
 const email = 'ruth@wipf.example'
@@ -12,7 +13,9 @@ async function site() {
   const secret = 'a secret of at least thirty-two bytes'
   const faults: unknown[] = []
   const onFault = (fault: unknown) => faults.push(fault)
-  const activity = createActivityLog({ database, secret, onFault, now: () => clock.now })
+  const now = () => clock.now
+  const createLimiter = createLimiters({ database, secret, onFault, now })
+  const activity = createActivityLog({ database, createLimiter, onFault, now })
   return { clock, database, faults, activity }
 }
 

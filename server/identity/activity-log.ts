@@ -11,7 +11,7 @@ import { mayEraseByClock } from '#domain/maintenance/clock-trust.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { createLimiter } from '../limiter.ts'
+import type { CreateLimiter } from '../limiter.ts'
 
 const hourMs = 3_600_000
 /** How long entries are kept. */
@@ -46,21 +46,16 @@ export interface ActivityLog extends ActivityQueries {
 /** The log of actions on accounts and sessions. `now`: milliseconds since the Unix epoch. */
 export function createActivityLog({
   database,
-  secret,
+  createLimiter,
   onFault,
   now,
 }: {
   database: Database
-  secret: string
+  createLimiter: CreateLimiter
   onFault: (error: unknown) => void
   now: () => number
 }): ActivityLog {
-  const connections = createLimiter({
-    ...{ database, secret, onFault, now },
-    name: 'connection of a failed sign-in',
-    tries: 1,
-    windowMs: hourMs,
-  })
+  const connections = createLimiter('connection of a failed sign-in', { tries: 1, windowMs: hourMs })
 
   async function add(kysely: Kysely<Tables>, { kind, by, about = '' }: NewActivity): Promise<void> {
     const row = { id: randomUUID(), at: now(), kind, about, count: 1, connections: 0 }

@@ -1,7 +1,6 @@
 import { type CodeRefusal, tooManyTries } from '#domain/accounts/refusals.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
-import type { Database } from '#ports/database/database.ts'
-import { createLimiter } from '../limiter.ts'
+import type { CreateLimiter } from '../limiter.ts'
 import { twoStepLimits } from './better-auth.ts'
 
 const minuteMs = 60_000
@@ -16,16 +15,10 @@ export type CodeLimits = ReturnType<typeof createCodeLimits>
 /**
  * How often codes may be tried: for each account and purpose five times in a quarter of an hour, for each account 30
  * times a day, and each code once. A device on which the account has signed in before has its own counter and no daily
- * limit, so that a stranger with the password cannot lock the owner out. `now`: milliseconds since the Unix epoch.
+ * limit, so that a stranger with the password cannot lock the owner out.
  */
-export function createCodeLimits(options: {
-  readonly database: Database
-  readonly secret: string
-  readonly onFault: (error: unknown) => void
-  readonly now: () => number
-}) {
-  const limit = (name: string, tries: number, windowMs: number) =>
-    createLimiter({ ...options, name, tries, windowMs })
+export function createCodeLimits(createLimiter: CreateLimiter) {
+  const limit = (name: string, tries: number, windowMs: number) => createLimiter(name, { tries, windowMs })
   const ofAccount = {
     app: limit('two-step code', codeTries, 15 * minuteMs),
     recovery: limit('recovery code', codeTries, 15 * minuteMs),

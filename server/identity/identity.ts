@@ -7,6 +7,7 @@ import type { Credentials, PasswordRows } from '#ports/credentials/credentials.t
 import type { IdentityPlatformAddress } from '#ports/credentials/identity-platform-address.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { createLimiters } from '../limiter.ts'
 import type { AccountMails } from '../mail/account-mails.ts'
 import { createAccounts } from './accounts.ts'
 import { type ActivityLog, createActivityLog } from './activity-log.ts'
@@ -89,7 +90,8 @@ export async function createIdentity(options: {
     now,
   })
   const usersRecords = createUsersRecords({ documents, log, now })
-  const activity = createActivityLog({ database, secret, onFault, now })
+  const createLimiter = createLimiters({ database, secret, onFault, now })
+  const activity = createActivityLog({ database, createLimiter, onFault, now })
   const accounts = createAccounts({
     ...{ database, tablesWithin, credentials, usersRecords, activity, emailDomain, now },
   })
@@ -109,12 +111,12 @@ export async function createIdentity(options: {
     ...{ database, accounts, signInLinks, invitations, activity, mails, sender },
   })
   const requestSignInLink = createLinkRequests({
-    ...{ database, secret, accounts, signInLinks, activity, mails, sender, onFault, now },
+    ...{ createLimiter, accounts, signInLinks, activity, mails, sender, onFault },
   })
   const sessions = await createSessions(betterAuth, { credentials, secret, now })
   const https = siteUrl.startsWith('https:')
   const devices = createKnownDevices({ secret, https, now })
-  const codeLimits = createCodeLimits({ database, secret, onFault, now })
+  const codeLimits = createCodeLimits(createLimiter)
   const twoStep = await createTwoStep({
     betterAuth,
     database,
@@ -127,12 +129,12 @@ export async function createIdentity(options: {
   const codeSignIn = await createCodeSignIn({
     ...{ betterAuth, sessions, twoStep, limits: codeLimits, pendingSignIns, devices },
   })
-  const passkeys = createPasskeys({ database, activity, sender, secret, onFault, now })
+  const passkeys = createPasskeys({ database, activity, sender, secret, createLimiter, now })
   const profile = createProfile({
     ...{ database, tablesWithin, accounts, credentials, passwordRows, sessions, twoStep, passkeys },
-    ...{ activity, mails, sender, secret, onFault, now },
+    ...{ activity, mails, sender, createLimiter, now },
   })
-  const limits = createSignInLimits({ database, secret, devices, onFault, now })
+  const limits = createSignInLimits({ createLimiter, devices })
   const signIns = createSignIns({
     ...{
       accounts,
@@ -149,7 +151,7 @@ export async function createIdentity(options: {
   })
 
   const changePassword = createPasswordChange({
-    ...{ database, tablesWithin, credentials, passwordRows, sessions, secret, onFault, now },
+    ...{ database, tablesWithin, credentials, passwordRows, sessions, createLimiter, now },
   })
 
   return {

@@ -3,9 +3,8 @@ import { toSignInLinkMail } from '#domain/accounts/mails.ts'
 import { toAccountEmail } from '#domain/accounts/new-account.ts'
 import { tooManyTries } from '#domain/accounts/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
-import type { Database } from '#ports/database/database.ts'
 import type { AccountMails } from '../mail/account-mails.ts'
-import { createLimiter } from '../limiter.ts'
+import type { CreateLimiter } from '../limiter.ts'
 import type { Accounts } from './accounts.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { SignInLinks } from './sign-in-links.ts'
@@ -14,27 +13,20 @@ const hourMs = 3_600_000
 
 /**
  * Makes `Identity.requestSignInLink`. A client address may ask ten times an hour, and an address gets at most five
- * mails an hour; the answer does not tell that a mail was left out. `now`: milliseconds since the Unix epoch.
+ * mails an hour; the answer does not tell that a mail was left out.
  */
 export function createLinkRequests(options: {
-  readonly database: Database
-  readonly secret: string
+  readonly createLimiter: CreateLimiter
   readonly accounts: Pick<Accounts, 'list'>
   readonly signInLinks: Pick<SignInLinks, 'make'>
   readonly activity: ActivityLog
   readonly mails: AccountMails
   readonly sender: { readonly organisation: string; readonly siteUrl: string }
   readonly onFault: (error: unknown) => void
-  readonly now: () => number
 }): Identity['requestSignInLink'] {
-  const { database, secret, accounts, signInLinks, activity, mails, sender, onFault, now } = options
-  const limit = (name: string, tries: number) =>
-    createLimiter({
-      ...{ database, secret, onFault, now },
-      ...{ name: `sign-in link ${name}`, tries, windowMs: hourMs },
-    })
-  const ofClient = limit('client', 10)
-  const ofAddress = limit('address', 5)
+  const { createLimiter, accounts, signInLinks, activity, mails, sender, onFault } = options
+  const ofClient = createLimiter('sign-in link client', { tries: 10, windowMs: hourMs })
+  const ofAddress = createLimiter('sign-in link address', { tries: 5, windowMs: hourMs })
 
   /** The same work with and without an account, apart from the mail itself. */
   async function mailLink(email: string): Promise<void> {

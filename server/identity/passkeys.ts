@@ -15,7 +15,7 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { PasskeysTable } from '#ports/database/tables.ts'
-import { createLimiter } from '../limiter.ts'
+import type { CreateLimiter } from '../limiter.ts'
 import type { ActivityLog } from './activity-log.ts'
 import { createCookieSigner } from './signed-cookie.ts'
 
@@ -39,17 +39,14 @@ export function createPasskeys(options: {
   readonly activity: ActivityLog
   readonly sender: { readonly organisation: string; readonly siteUrl: string }
   readonly secret: string
-  readonly onFault: (error: unknown) => void
+  readonly createLimiter: CreateLimiter
   readonly now: () => number
 }) {
-  const { database, activity, sender, secret, onFault, now } = options
+  const { database, activity, sender, secret, createLimiter, now } = options
   const { hostname, origin } = new URL(sender.siteUrl)
   // A separate key, so that no cookie is valid as a challenge.
   const signer = createCookieSigner(createHmac('sha256', secret).update('passkey').digest('base64'))
-  const answered = createLimiter({
-    ...{ database, secret, onFault, now },
-    ...{ name: 'answered passkey challenge', tries: 1, windowMs: answerMs },
-  })
+  const answered = createLimiter('answered passkey challenge', { tries: 1, windowMs: answerMs })
 
   /** `purpose`: `sign-in`, or the uid of the account that gets a passkey. */
   const challengeFor = (purpose: string) =>

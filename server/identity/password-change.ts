@@ -4,7 +4,7 @@ import { tooManyTries, toPasswordNeeded } from '#domain/accounts/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Credentials, PasswordRows } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
-import { createLimiter } from '../limiter.ts'
+import type { CreateLimiter } from '../limiter.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import { credentialOf } from './own-credentials.ts'
 import type { Sessions } from './sessions.ts'
@@ -18,17 +18,11 @@ export function createPasswordChange(options: {
   credentials: Pick<Credentials, 'check' | 'setPassword'>
   passwordRows: PasswordRows
   sessions: Pick<Sessions, 'find' | 'isFromLink'>
-  secret: string
-  onFault: (error: unknown) => void
+  createLimiter: CreateLimiter
   now: () => number
 }): Identity['changePassword'] {
-  const { database, tablesWithin, credentials, passwordRows, sessions, secret, onFault, now } = options
-  const limiter = createLimiter({
-    ...{ database, secret, onFault, now },
-    name: 'change password',
-    tries: 10,
-    windowMs: 15 * minuteMs,
-  })
+  const { database, tablesWithin, credentials, passwordRows, sessions, createLimiter, now } = options
+  const limiter = createLimiter('change password', { tries: 10, windowMs: 15 * minuteMs })
 
   /**
    * Stores what the row now keeps, and ends all other sessions of the account. Returns false when the password was changed since

@@ -8,7 +8,7 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Credentials, PasswordRows } from '#ports/credentials/credentials.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { AccountMails } from '../mail/account-mails.ts'
-import { createLimiter } from '../limiter.ts'
+import type { CreateLimiter } from '../limiter.ts'
 import type { Accounts } from './accounts.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { createBetterAuth } from './better-auth.ts'
@@ -33,18 +33,12 @@ export function createProfile(options: {
   readonly activity: ActivityLog
   readonly mails: AccountMails
   readonly sender: { readonly organisation: string; readonly siteUrl: string }
-  readonly secret: string
-  readonly onFault: (error: unknown) => void
+  readonly createLimiter: CreateLimiter
   readonly now: () => number
 }): ProfileQueries & ProfileCommands {
   const { database, tablesWithin, accounts, sessions, twoStep, passkeys, activity, mails } = options
-  const { credentials, passwordRows, sender, secret, onFault, now } = options
-  const passwords = createLimiter({
-    ...{ database, secret, onFault, now },
-    name: 'confirm password',
-    tries: 10,
-    windowMs: 15 * minuteMs,
-  })
+  const { credentials, passwordRows, sender, createLimiter, now } = options
+  const passwords = createLimiter('confirm password', { tries: 10, windowMs: 15 * minuteMs })
 
   async function checkPassword(password: string, by: Editor): Promise<Result<null, PasswordNeeded>> {
     const { waitMs } = await passwords.take(by.uid)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { createLimiters } from '../limiter.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 
@@ -18,7 +19,10 @@ async function site() {
   const onFault = (fault: unknown) => {
     throw fault
   }
-  const limits = createSignInLimits({ database, secret, devices, onFault, now })
+  const limits = createSignInLimits({
+    createLimiter: createLimiters({ database, secret, onFault, now }),
+    devices,
+  })
   const take = (address: string, cookie = '') => limits.take({ email, address, cookie })
   return { clock, devices, limits, take }
 }

@@ -1,5 +1,4 @@
-import type { Database } from '#ports/database/database.ts'
-import { createLimiter } from '../limiter.ts'
+import type { CreateLimiter } from '../limiter.ts'
 import type { KnownDevices } from './known-devices.ts'
 
 const minuteMs = 60_000
@@ -26,19 +25,12 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
  * and address, and by account. The last count only pauses, so that attackers cannot lock an account.
  */
 export function createSignInLimits(options: {
-  database: Database
-  secret: string
+  createLimiter: CreateLimiter
   devices: Pick<KnownDevices, 'keyFor'>
-  onFault: (error: unknown) => void
-  /** Milliseconds since the Unix epoch. */
-  now: () => number
 }) {
-  const { database, secret, devices, onFault, now } = options
+  const { createLimiter, devices } = options
   const limit = (name: string, tries: number, minutes = 15) =>
-    createLimiter({
-      ...{ database, secret, onFault, now },
-      ...{ name: `sign-in ${name}`, tries, windowMs: minutes * minuteMs },
-    })
+    createLimiter(`sign-in ${name}`, { tries, windowMs: minutes * minuteMs })
   const ofDevice = limit('device', 10)
   const ofAddress = limit('address', 30)
   const ofAccountAtAddress = limit('account at address', 10)

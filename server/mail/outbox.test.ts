@@ -24,7 +24,7 @@ import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createJobs, type Job, type Jobs } from '../jobs/jobs.ts'
 import { holdAlone } from '../jobs/lease.ts'
-import { createLimiter } from '../limiter.ts'
+import { createLimiters } from '../limiter.ts'
 import { createMailer } from './mail-service.ts'
 import { addOutbox, createOutbox, type OutboxOptions } from './outbox.ts'
 
@@ -49,23 +49,10 @@ async function site() {
   const database = await temporaryDatabase()
   const documents = createFailingDocumentStore(createSqlDocumentStore(database, { now }))
   const mailer = createFailingMailer()
-  const limiter = createLimiter({
-    database,
-    name: 'contact',
-    tries: 10,
-    windowMs: 10 * minute,
-    secret: 's',
-    onFault: (fault) => expect.fail(String(fault)),
-    now,
-  })
-  const globalLimiter = createLimiter({
-    database,
-    name: 'contact of all',
-    ...globalContactRate,
-    secret: 's',
-    onFault: (fault) => expect.fail(String(fault)),
-    now,
-  })
+  const onFault = (fault: unknown) => expect.fail(String(fault))
+  const limit = createLimiters({ database, secret: 's', onFault, now })
+  const limiter = limit('contact', { tries: 10, windowMs: 10 * minute })
+  const globalLimiter = limit('contact of all', globalContactRate)
   const contact = createContactCommands({
     settings: () => firstSettings(organisation),
     floodLimiter: noLimit,

@@ -8,6 +8,7 @@ import { processEnvironment } from '../settings/env.ts'
 import { createAccountQueries } from '../identity/accounts.ts'
 import { createActivityLog } from '../identity/activity-log.ts'
 import { createBetterAuth } from '../identity/better-auth.ts'
+import { createLimiters } from '../limiter.ts'
 import { createSignInLinks } from '../identity/sign-in-links.ts'
 import { loadSecret } from '../storage/secret.ts'
 import { describeStore, openExistingDatabase } from '../storage/stores.ts'
@@ -64,7 +65,9 @@ export async function answerAccount(
     const { url } = await createSignInLinks({ database, accounts, siteUrl, now }).make(entry.uid, 'operator')
     const by = { uid: 'operator', username: 'The operator' }
     const faults: unknown[] = []
-    const activity = createActivityLog({ database, secret, onFault: (fault) => faults.push(fault), now })
+    const onFault = (fault: unknown) => faults.push(fault)
+    const createLimiter = createLimiters({ database, secret, onFault, now })
+    const activity = createActivityLog({ database, createLimiter, onFault, now })
     await activity.record({ kind: 'sign-in-link-made', by, about: entry.username })
     return {
       lines: [
