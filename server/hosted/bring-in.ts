@@ -9,7 +9,7 @@ import type { NewPicture } from '#domain/content/record-pictures.server.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { isSystem } from '#domain/content/system.ts'
 import { toDraftFields } from '#domain/drafts/codec.ts'
-import { imageUrl, masterKeyOf, type RecordCollection } from '#domain/media/image-address.ts'
+import { imageIdOf, imageUrl, masterKeyOf, type RecordCollection } from '#domain/media/image-address.ts'
 import { readRecord as readStored } from '#domain/records/codec.ts'
 import { typedOf } from '#domain/records/draft.ts'
 import { declarationOf, serverKind } from '#domain/records/kinds.server.ts'
@@ -214,8 +214,10 @@ export function createBringIn(parts: BringInParts) {
     for (const picture of planned.pictures) {
       const { from } = picture
       const imported = importedImageId(planned, from)
-      const known =
-        pictures.urlOf(from.text) ?? ((await documents.get('Images', imported)) ? imageUrl(imported) : null)
+      const former = pictures.urlOf(from.text)
+      // Its file may have been removed for good.
+      const isHere = former !== null && (await files.open(masterKeyOf(imageIdOf(former)!))) !== null
+      const known = isHere ? former : (await documents.get('Images', imported)) && imageUrl(imported)
       if (known) urls.set(from.text, known)
       if (known) continue
       const found = await parts.takePicture(planned, picture)

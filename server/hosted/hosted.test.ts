@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startFirestoreServer } from '#tests/support/firestore-server.ts'
 import { type Interference, startGcsServer } from '#tests/support/gcs-server.ts'
+import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { GcsRefusal } from '#ports/files/gcs-calls.ts'
 import { NoTokenError } from '#ports/google-access-token.ts'
@@ -10,6 +11,7 @@ import { compareHosted } from './compare.ts'
 import {
   connectTo,
   describeHosted,
+  photograph,
   program,
   project,
   siteAt,
@@ -160,6 +162,39 @@ test('a flood of messages there is doubtful from 200 an hour on, and waits there
   await site.follower.run(signal)
   expect(await site.documents.count('Contactus')).toBe(1_030)
   expect((await readHostedStatus(site.documents))?.problems).toEqual([])
+})
+
+test('a picture that was removed for good here comes again with a document that names it', async () => {
+  const { bucket, there, site } = await begin()
+  const metadata = { name: 'x', metadata: { firebaseStorageDownloadTokens: 't' } }
+  bucket.objects.set('hall.jpg', {
+    bytes: await photograph(),
+    generation: 1,
+    metadata,
+    updated: '2023-01-01',
+  })
+  const images = [`${bucket.endpoint}/v0/b/pictures/o/hall.jpg?alt=media&token=t`]
+  const { ProgramEvent: _, ...fields } = program('a', { images })
+  const arrive = async () => {
+    await there.put('Programs/a', fields)
+    site.follower.noteChange('Programs/a', 'new')
+    await site.follower.run(signal)
+    const [url] = (await site.documents.get('Programs', 'a'))!.fields['images'] as string[]
+    expect(await site.files.open(masterKeyOf(imageIdOf(url!)!))).not.toBeNull()
+    return imageIdOf(url!)!
+  }
+  const imageId = await arrive()
+  await site.documents.commit([{ kind: 'delete', collection: 'Programs', id: 'a' }], staff)
+  await site.follower.run(signal)
+  await site.documents.commit(
+    [
+      { kind: 'erase', collection: 'Programs', id: 'a' },
+      { kind: 'delete', collection: 'Images', id: imageId },
+    ],
+    staff,
+  )
+  await site.files.remove(masterKeyOf(imageId))
+  await arrive()
 })
 
 test('the comparison says each record, field and picture that differs', async () => {
