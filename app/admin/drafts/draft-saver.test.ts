@@ -3,8 +3,8 @@ import { draftLimits, type DraftSave } from '#domain/drafts/schema.ts'
 import { applyTextChange } from '#domain/drafts/text-change.ts'
 import type { DraftAnswer, HandInAnswer, Submission } from './draft-answer.ts'
 import { createDraftSaver } from './draft-saver.ts'
-import { openSession, stateOf } from './draft-session.ts'
-import type { DeviceDraft, DraftState, ShownDraft } from './draft-state.ts'
+import { openSession, stateOf, type ShownDraft } from './draft-session.ts'
+import type { DeviceDraft, DraftState } from './draft-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

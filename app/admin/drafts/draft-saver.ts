@@ -10,8 +10,9 @@ import {
   toDeviceDraft,
   toDraftSave,
   type Written,
+  type ShownDraft,
 } from './draft-session.ts'
-import type { DeviceStore, ShownDraft } from './draft-state.ts'
+import type { DeviceStore } from './draft-state.ts'
 
 interface DraftSaverOptions {
   readonly accountUid: string

@@ -3,7 +3,7 @@ import { charactersOf, type DraftForm, draftLimits, type DraftSave } from '#doma
 import { textChange } from '#domain/drafts/text-change.ts'
 import type { RecordValues } from '../form/record-values.ts'
 import type { DraftProblem, ServerDraft, Submission } from './draft-answer.ts'
-import type { DeviceDraft, DraftState, ShownDraft } from './draft-state.ts'
+import type { DeviceDraft, DraftState } from './draft-state.ts'
 
 /** The state of a form that is saved as a draft. */
 export interface Written {
@@ -154,21 +154,30 @@ export function stateOf(session: DraftSession): DraftState {
   return isSaved(session) && pending !== 'save' ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
 }
 
-/** Returns what the page shows of the draft. */
-export function shownOf(session: DraftSession): ShownDraft {
+/** The state of the draft that the page shows. */
+export type ShownDraft = ReturnType<typeof shownOf>
+
+export function shownOf(session: DraftSession) {
   const { isGone, submission, handing, handInRefused, isChangedSince } = session
   const draft = stateOf(session)
   const isOffline = draft.kind === 'unsaved' && draft.because === 'connection'
   const waits = handing === 'waiting' && isOffline
   return {
     draft,
+    /** Whether the form's previous draft was published or deleted elsewhere while the form was open. */
     isGone,
+    /** The time when the draft is published automatically; null when nothing is planned. */
     plan: submission.plan,
+    /** Shown to an account that may not publish. */
     handIn: {
+      /** When the draft was handed in, as text; null when it is not. */
       handedIn: submission.handedIn,
+      /** Whether it was handed in and changed after that, so that it has to be handed in again. */
       isChanged: isChangedSince,
       busy: handing !== null && !waits,
+      /** Whether it is handed in as soon as the connection is back. */
       waits,
+      /** Why it was not handed in, or not taken back. */
       refused: handInRefused,
     },
   }

@@ -1,7 +1,7 @@
 import type { FailureReason } from '#app/action-failure.ts'
 import type { DraftForm } from '#domain/drafts/schema.ts'
 import type { RecordValues } from '../form/record-values.ts'
-import type { DraftProblem, ShownPlan } from './draft-answer.ts'
+import type { DraftProblem } from './draft-answer.ts'
 
 /** How much of a form is kept, and where. */
 export type DraftState =
@@ -26,29 +26,6 @@ export type DraftState =
       readonly unsaved: boolean
       readonly onDevice: boolean
     }
-
-/** The state of the draft that the page shows. */
-export interface ShownDraft {
-  readonly draft: DraftState
-  /** Whether the form's previous draft was published or deleted elsewhere while the form was open. */
-  readonly isGone: boolean
-  /** The time when the draft is published automatically; null when nothing is planned. */
-  readonly plan: ShownPlan | null
-  readonly handIn: ShownHandIn
-}
-
-/** The state of handing the draft in, which the page shows to an account that may not publish. */
-export interface ShownHandIn {
-  /** When the draft was handed in, as text; null when it is not. */
-  readonly handedIn: string | null
-  /** Whether it was handed in and changed after that, so that it has to be handed in again. */
-  readonly isChanged: boolean
-  readonly busy: boolean
-  /** Whether it is handed in as soon as the connection is back. */
-  readonly waits: boolean
-  /** Why it was not handed in, or not taken back. */
-  readonly refused: string | null
-}
 
 /** A draft with changes that the server has not confirmed yet, as the device stores it. */
 export interface DeviceDraft {

@@ -2,21 +2,14 @@ import { inWords, whose } from './authors.ts'
 import type { Conflict } from './conflict.ts'
 
 /** The words of the panel of a conflict. They name the authors of both versions. */
-export interface ConflictWords {
-  readonly title: string
-  readonly nothingLost: string
-  /** The next step when there is nothing to choose. */
-  readonly next: string
-  /** The labels of the two versions: "Yours, in this form", "Ruth’s, on the website". */
-  readonly mine: string
-  readonly theirs: string
-}
+export type ConflictWords = ReturnType<typeof conflictWords>
 
 /** `button`: the text of the form's button. */
 export function conflictWords(
   { source, other: { authors, at }, mine }: Pick<Conflict, 'source' | 'other' | 'mine'>,
   button: string,
-): ConflictWords {
+) {
+  /** The labels of the two versions: "Yours, in this form", "Ruth’s, on the website". */
   const labels = { mine: `${capital(whose(mine))}, in this form` }
   if (source === 'website') {
     const by = authors.you ? 'You' : inWords(authors.others) || 'Somebody'
@@ -25,6 +18,7 @@ export function conflictWords(
       theirs: `${capital(whose(authors))}, on the website`,
       title: `${by} published this on ${at}, ${since({ authors, mine })}.`,
       nothingLost: `Nothing is lost: the website has ${whose(authors)}, this form has ${whose(mine)}.`,
+      /** The next step when there is nothing to choose. */
       next: `Press ${button} to publish both together.`,
     }
   }

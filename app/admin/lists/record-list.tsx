@@ -12,12 +12,12 @@ import { SampleBadge } from '../sample-badge.tsx'
 import { useCan } from '../use-can.ts'
 import { AnnouncedNotice } from '../ui/notice.tsx'
 import { BulkBar, bulkForm } from './bulk-bar.tsx'
-import { type BulkQuestion, type BulkResult, itemField } from './bulk-actions.ts'
+import { type BulkResult, itemField } from './bulk-actions.ts'
 import { BulkDialog, BulkNotice } from './bulk-dialog.tsx'
 import { toListQuery, type ListAddress } from './list-address.ts'
 import { type FilterFields, ListFilter } from './list-filter.tsx'
-import type { TitledNews } from './list-news.server.ts'
 import { QueryFields } from './query-fields.tsx'
+import type { readRecordList } from './read-record-list.server.ts'
 import { RecordNews } from './record-news.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -66,20 +66,10 @@ export function RecordList({
   outcome,
   status,
   look,
-}: {
+}: Omit<Awaited<ReturnType<typeof readRecordList>>, 'years'> & {
   words: ListWords
   kind: ListedKind
-  filter: ListAddress
   fields: Omit<FilterFields, 'noun'>
-  found: Page<ShownRecord>
-  /** The address of the website, for links that leave it. */
-  siteUrl: string
-  counts: PartCounts
-  news: TitledNews | null
-  /** The uid of the reader. */
-  uid: string
-  /** The question about the ticked records that the address asks; null for none. */
-  question: BulkQuestion | null
   /** The result of the last action on several records. */
   outcome: { readonly result: BulkResult } | { readonly failure: string } | undefined
   /** Another status message, for screen readers. */

@@ -65,14 +65,11 @@ export function DragHandle() {
 }
 
 /** The rows of a page as they will be when the member has its new place. Rows without a place stay first. */
-export function withMoved(
-  records: readonly ShownRecord[],
-  { key, place }: { key: string; place: number },
-): readonly ShownRecord[] {
+export function withMoved(records: readonly ShownRecord[], { key, place }: { key: string; place: number }) {
   const members = records.filter((record) => record.place !== null)
   const from = members.findIndex((member) => member.key === key)
   const to = members.findIndex((member) => member.place === place)
-  if (from < 0 || to < 0) return records
+  if (from < 0 || to < 0) return [...records]
   const first = members[0]?.place ?? 1
   return [
     ...records.filter((record) => record.place === null),
