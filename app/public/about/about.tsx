@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import type { Route } from './+types/about.ts'
 import { AboutSections } from './about-sections.tsx'
 
@@ -10,15 +10,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { story: about.current(), team: staff.team(), mandate: mandate.current() }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta(matches, {
-        title: 'About Us',
-        address: href('/aboutus'),
-        description:
-          loaderData?.story?.intro || `The story, the team and the mandate of ${organisationForMeta().name}.`,
-      })
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ story }) => ({
+    title: 'About Us',
+    address: href('/aboutus'),
+    description: story?.intro || `The story, the team and the mandate of ${organisationForMeta().name}.`,
+  }))
 
 export default function About({ loaderData: { story, team, mandate } }: Route.ComponentProps) {
   return <AboutSections story={story} team={team} mandate={mandate} />

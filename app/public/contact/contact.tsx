@@ -5,7 +5,7 @@ import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { Island } from '#app/public/islands/island.tsx'
 import layout from '#app/styles/layout.module.css'
 import { parseContactForm } from '#domain/contact/draft.ts'
@@ -62,14 +62,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ error, matches }) => {
-  if (error) return errorMeta(error)
+export const meta: Route.MetaFunction = (route) => {
   const { name, place } = organisationForMeta()
-  return pageMeta(matches, {
+  return pageMeta(route, () => ({
     title: 'Contact Us',
     description: `Write to ${name}, call us, or visit us in ${place}.`,
     address: href('/contactus'),
-  })
+  }))
 }
 
 export default function Contact({ loaderData: { phoneLink, ...form }, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,14 +25,12 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ error, matches }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta(matches, {
-        title: 'Events',
-        description: `What ${organisationForMeta().name} invites you to: the day, the place and the timetable of each event.`,
-        address: href('/events'),
-      })
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, () => ({
+    title: 'Events',
+    description: `What ${organisationForMeta().name} invites you to: the day, the place and the timetable of each event.`,
+    address: href('/events'),
+  }))
 
 export default function EventList({ loaderData: { events, past, hasPrograms } }: Route.ComponentProps) {
   const isEmpty = events.length === 0

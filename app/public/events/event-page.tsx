@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { eventData } from '#app/public/seo/structured-data.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
@@ -32,23 +32,22 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 const toReport = (program: ProgramSummary | null) => program && { id: program.id, title: program.title }
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return errorMeta(error)
-  const { id, event, shared, starts, ends, picture } = loaderData
-  const { title, place } = event
-  const { description } = shared
-  const address = href('/events/:id', { id })
-  return pageMeta(matches, {
-    title,
-    ...shared,
-    address,
-    article: true,
-    picture,
-    parents: [{ name: 'Events', address: href('/events') }],
-    data: (siteUrl, organisation) =>
-      eventData(siteUrl, organisation, { title, starts, ends, place, description, address }),
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ id, event, shared, starts, ends, picture }) => {
+    const { title, place } = event
+    const { description } = shared
+    const address = href('/events/:id', { id })
+    return {
+      title,
+      ...shared,
+      address,
+      article: true,
+      picture,
+      parents: [{ name: 'Events', address: href('/events') }],
+      data: (siteUrl, organisation) =>
+        eventData(siteUrl, organisation, { title, starts, ends, place, description, address }),
+    }
   })
-}
 
 export default function EventPage({ loaderData: { id, event, phase, report } }: Route.ComponentProps) {
   return (

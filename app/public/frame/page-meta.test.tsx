@@ -35,23 +35,27 @@ function render(meta: () => MetaDescriptor[], of: Organisation = organisation): 
   )
 }
 
-const head = (metadata: PageMetadata) => render(() => pageMeta(matches, metadata))
+const route = { loaderData: {}, matches }
+
+const head = (metadata: PageMetadata) => render(() => pageMeta(route, () => metadata))
 
 test('titles, site name and structured data have the organisation of the context', () => {
   const other = { ...organisation, name: 'Women for Kano', tagline: 'Another tagline', address: ['Kano'] }
   const html = render(
     () =>
-      pageMeta(matches, {
+      pageMeta(route, () => ({
         ...page,
         data: (siteUrl, organisation) => [organisationData(siteUrl, '/mark.svg', organisation)],
-      }),
+      })),
     other,
   )
   expect(html).toContain('<title>Town Hall, Enugu · Women for Kano</title>')
   expect(html).toContain('<meta property="og:site_name" content="Women for Kano"/>')
   expect(html).toContain('"slogan":"Another tagline"')
   expect(html).not.toContain(organisation.name)
-  expect(render(() => errorMeta(new Error('x')), other)).toContain(' · Women for Kano</title>')
+  expect(render(() => pageMeta({ ...route, error: new Error('x') }, () => page), other)).toContain(
+    ' · Women for Kano</title>',
+  )
   expect(render(() => staffMeta('Sign in'), other)).toBe('<title>Sign in | Women for Kano</title>')
 })
 

@@ -38,8 +38,13 @@ export interface PageMetadata {
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 
-/** The metadata of a public page for its head. `matches`: the argument of the route's `meta` function. */
-export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[] {
+/** The metadata of a public page, or of the error that it shows. `route`: the argument of its `meta` function. */
+export function pageMeta<Loaded>(
+  route: { loaderData: Loaded | undefined; error?: unknown; matches: Matches },
+  describe: (loaded: Loaded) => PageMetadata,
+): MetaDescriptor[] {
+  const { loaderData, error, matches } = route
+  if (error || !loaderData) return errorMeta(error)
   const { siteUrl, sharePicture } = siteMetadata(matches)
   const organisation = organisationForMeta()
   const {
@@ -52,7 +57,7 @@ export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[]
     parents,
     picture = { address: sharePicture, description: `${organisation.name}: ${organisation.tagline}` },
     data,
-  } = page
+  } = describe(loaderData)
   const canonical = siteUrl + address
   const shownTitle = shareTitle || title
   const trail =

@@ -5,7 +5,7 @@ import { renderEventBand } from '#app/public/events/event-band.server.tsx'
 import { EventBand } from '#app/public/events/event-band.tsx'
 import mark from '#app/public/seo/icons/icon-512.png'
 import { organisationData } from '#app/public/seo/structured-data.ts'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { Island } from '#app/public/islands/island.tsx'
 import { toHeadline } from '#app/public/news/headline.server.ts'
 import { NewsCarousel } from '#app/public/news/news-carousel.tsx'
@@ -36,14 +36,12 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ error, matches }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta(matches, {
-        description: organisationForMeta().introduction,
-        address: '/',
-        data: (siteUrl, organisation) => [organisationData(siteUrl, organisation.logo ?? mark, organisation)],
-      })
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, () => ({
+    description: organisationForMeta().introduction,
+    address: '/',
+    data: (siteUrl, organisation) => [organisationData(siteUrl, organisation.logo ?? mark, organisation)],
+  }))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { count, woman, areas, news, event, programs } = loaderData

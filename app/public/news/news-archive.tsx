@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { sameSearch } from '#app/public/programs/list-search.ts'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
@@ -22,14 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { found: { ...found, items: await toListedNews(found.items, news, { firstIsLarge: page === 1 }) } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta(matches, {
-        title: 'News Updates',
-        description: `What newspapers, radio and video channels report on ${organisationForMeta().name} and on women in politics.`,
-        address: `${href('/news')}${toArchiveAddress(loaderData?.found.page ?? 1)}`,
-      })
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ found }) => ({
+    title: 'News Updates',
+    description: `What newspapers, radio and video channels report on ${organisationForMeta().name} and on women in politics.`,
+    address: `${href('/news')}${toArchiveAddress(found.page)}`,
+  }))
 
 export default function NewsArchive({ loaderData: { found } }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { newsData } from '#app/public/seo/structured-data.ts'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { describeNews } from '#domain/news/description.ts'
 import { toShared } from '#domain/records/share-fields.ts'
 import { newsSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
@@ -33,33 +33,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const authorOf = ({ type, source }: Pick<NewsItem, 'type' | 'source'>, { name }: Organisation) =>
   type === 'Statement' ? name : source
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return errorMeta(error)
-  const { item, shared } = loaderData
-  const { id, title, link, date, image, updatedAt } = item
-  const { description } = shared
-  const address = href('/news/:id', { id })
-  return pageMeta(matches, {
-    title,
-    ...shared,
-    address,
-    article: true,
-    picture: loaderData.picture,
-    parents: [{ name: 'News Updates', address: href('/news') }],
-    data: (siteUrl, organisation) => [
-      newsData(siteUrl, organisation, {
-        title,
-        date,
-        updatedAt,
-        description,
-        address,
-        picture: image?.url ?? null,
-        link,
-        source: authorOf(item, organisation),
-      }),
-    ],
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ item, shared, picture }) => {
+    const { id, title, link, date, image, updatedAt } = item
+    const { description } = shared
+    const address = href('/news/:id', { id })
+    return {
+      title,
+      ...shared,
+      address,
+      article: true,
+      picture,
+      parents: [{ name: 'News Updates', address: href('/news') }],
+      data: (siteUrl, organisation) => [
+        newsData(siteUrl, organisation, {
+          title,
+          date,
+          updatedAt,
+          description,
+          address,
+          picture: image?.url ?? null,
+          link,
+          source: authorOf(item, organisation),
+        }),
+      ],
+    }
   })
-}
 
 export default function NewsPage({ loaderData: { item, theme, more } }: Route.ComponentProps) {
   const { id, title } = item

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta, useOrganisation } from '#app/organisation.ts'
 import { ContactCard } from '#app/public/contact/contact-card.tsx'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { FigureBand } from '#app/public/programs/figure-band.tsx'
 import layout from '#app/styles/layout.module.css'
@@ -32,14 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ error, matches }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta(matches, {
-        title: 'Partner with us',
-        description: `What the support of partners has achieved, and whom to contact at ${organisationForMeta().name}.`,
-        address: href('/partner'),
-      })
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, () => ({
+    title: 'Partner with us',
+    description: `What the support of partners has achieved, and whom to contact at ${organisationForMeta().name}.`,
+    address: href('/partner'),
+  }))
 
 export default function Partner({
   loaderData: { figures, hasReports, phoneLink, person },

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta, useOrganisation } from '#app/organisation.ts'
 import { ContactCard } from '#app/public/contact/contact-card.tsx'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import mark from '#app/public/frame/mark.svg'
 import icon from '#app/public/seo/icons/icon-512.png'
@@ -30,14 +30,12 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ error, matches }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta(matches, {
-        title: 'Press',
-        description: `The press contact of ${organisationForMeta().name}, the numbers with their sources, and the logo.`,
-        address: href('/press'),
-      })
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, () => ({
+    title: 'Press',
+    description: `The press contact of ${organisationForMeta().name}, the numbers with their sources, and the logo.`,
+    address: href('/press'),
+  }))
 
 export default function Press({ loaderData: { statements, ...contact } }: Route.ComponentProps) {
   const { emptyPages = [], logo } = useOrganisation()

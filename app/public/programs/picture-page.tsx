@@ -3,7 +3,7 @@ import { pictureTurns } from 'virtual:inline-assets'
 import { siteContext } from '#app/context.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { InlineScript } from '#app/public/frame/inline-script.tsx'
 import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -29,20 +29,19 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { id, title, picture, place, total: images.length, share }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return errorMeta(error)
-  const { id, title: program, picture, place, total, share } = loaderData
-  const title = `Picture ${place} of ${total}: ${program}`
-  const words = [`Picture ${place} of the program “${program}”.`, creditOf(picture) || picture.description]
-  return pageMeta(matches, {
-    title,
-    description: describeText(escapeHtml(words.join(' ')), []),
-    address: pictureAddress(id, place),
-    indexed: false,
-    article: true,
-    picture: share,
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ id, title: program, picture, place, total, share }) => {
+    const title = `Picture ${place} of ${total}: ${program}`
+    const words = [`Picture ${place} of the program “${program}”.`, creditOf(picture) || picture.description]
+    return {
+      title,
+      description: describeText(escapeHtml(words.join(' ')), []),
+      address: pictureAddress(id, place),
+      indexed: false,
+      article: true,
+      picture: share,
+    }
   })
-}
 
 export default function PicturePage({ loaderData }: Route.ComponentProps) {
   const { id, title, picture, place, total } = loaderData

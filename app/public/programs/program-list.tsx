@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { accountContext, siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import layout from '#app/styles/layout.module.css'
 import { Pager } from '#app/ui/pager.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,10 +37,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
-  loaderData
-    ? pageMeta(matches, describeList(loaderData.filter, loaderData.found, organisationForMeta()))
-    : errorMeta(error)
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ filter, found }) => describeList(filter, found, organisationForMeta()))
 
 export default function ProgramList({ loaderData: { filter, found, years, deleted } }: Route.ComponentProps) {
   return (

@@ -6,7 +6,7 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { toLinkedEvent } from '#app/public/events/shown-event.ts'
 import { programData } from '#app/public/seo/structured-data.ts'
 import { Neighbours } from '#app/public/frame/neighbours.tsx'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { can, canOpen } from '#domain/accounts/policy.ts'
 import { findMoreOnTheme } from '#domain/programs/more-on-theme.ts'
@@ -56,32 +56,31 @@ const toLink = (program: ProgramSummary | null) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return errorMeta(error)
-  const { program, shared } = loaderData
-  const { description } = shared
-  const { id, title, theme, date, updatedAt, images } = program
-  const address = href('/programs/:id', { id })
-  return pageMeta(matches, {
-    title,
-    ...shared,
-    address,
-    article: true,
-    picture: loaderData.picture,
-    parents: [{ name: 'Our Programs', address: href('/programs') }],
-    data: (siteUrl, organisation) => [
-      programData(siteUrl, organisation, {
-        title,
-        theme,
-        date,
-        updatedAt,
-        description,
-        address,
-        pictures: images.map(({ url }) => url),
-      }),
-    ],
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ program, shared, picture }) => {
+    const { description } = shared
+    const { id, title, theme, date, updatedAt, images } = program
+    const address = href('/programs/:id', { id })
+    return {
+      title,
+      ...shared,
+      address,
+      article: true,
+      picture,
+      parents: [{ name: 'Our Programs', address: href('/programs') }],
+      data: (siteUrl, organisation) => [
+        programData(siteUrl, organisation, {
+          title,
+          theme,
+          date,
+          updatedAt,
+          description,
+          address,
+          pictures: images.map(({ url }) => url),
+        }),
+      ],
+    }
   })
-}
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const { program, event, report, more, neighbours, status, canEdit, canDelete } = loaderData

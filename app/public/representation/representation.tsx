@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { firstCounted } from '#domain/representation/rules.ts'
 import { countSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
@@ -20,16 +20,14 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta(matches, {
-        title: 'The Count',
-        description:
-          'How many seats women hold in the Senate and the other elected bodies of Nigeria, election by election, with the source of each number.',
-        address: href('/representation'),
-        picture: loaderData?.picture ?? undefined,
-      })
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ picture }) => ({
+    title: 'The Count',
+    description:
+      'How many seats women hold in the Senate and the other elected bodies of Nigeria, election by election, with the source of each number.',
+    address: href('/representation'),
+    picture: picture ?? undefined,
+  }))
 
 export default function Representation({ loaderData: { counts } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta } from '#app/organisation.ts'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import layout from '#app/styles/layout.module.css'
 import { Pager } from '#app/ui/pager.tsx'
@@ -35,16 +35,15 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return errorMeta(error)
-  const { request, results } = loaderData
-  return pageMeta(matches, {
-    title: results ? `Search: ${request.text}` : 'Search',
-    description: `Search the programs, news, events, people and pages of ${organisationForMeta().name}.`,
-    address: `${href('/search')}${toSearchAddress(request)}`,
-    indexed: results === null,
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ request, results }) => {
+    return {
+      title: results ? `Search: ${request.text}` : 'Search',
+      description: `Search the programs, news, events, people and pages of ${organisationForMeta().name}.`,
+      address: `${href('/search')}${toSearchAddress(request)}`,
+      indexed: results === null,
+    }
   })
-}
 
 export default function SearchPage({ loaderData: { request, results, years } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Neighbours } from '#app/public/frame/neighbours.tsx'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { womanData } from '#app/public/seo/structured-data.ts'
 import { toShared } from '#domain/records/share-fields.ts'
@@ -37,23 +37,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const toLink = (woman: WomanSummary | null) =>
   woman && { title: woman.name, address: href('/women/:id', { id: woman.id }) }
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return errorMeta(error)
-  const { id, woman, shared, createdAt, updatedAt } = loaderData
-  const { description } = shared
-  const address = href('/women/:id', { id })
-  return pageMeta(matches, {
-    title: woman.name,
-    ...shared,
-    address,
-    article: true,
-    picture: loaderData.picture,
-    parents: [{ name: 'She Stood', address: href('/women') }],
-    data: (siteUrl, organisation) => [
-      womanData(siteUrl, organisation, { ...woman, createdAt, updatedAt, description, address }),
-    ],
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ id, woman, shared, createdAt, updatedAt, picture }) => {
+    const { description } = shared
+    const address = href('/women/:id', { id })
+    return {
+      title: woman.name,
+      ...shared,
+      address,
+      article: true,
+      picture,
+      parents: [{ name: 'She Stood', address: href('/women') }],
+      data: (siteUrl, organisation) => [
+        womanData(siteUrl, organisation, { ...woman, createdAt, updatedAt, description, address }),
+      ],
+    }
   })
-}
 
 export default function WomanPage({
   loaderData: { id, woman, status, earlier, later },

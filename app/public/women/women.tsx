@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
 import { readArchiveAddress, toArchiveAddress } from '#app/public/news/archive-address.ts'
 import { sameSearch } from '#app/public/programs/list-search.ts'
 import layout from '#app/styles/layout.module.css'
@@ -21,15 +21,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { found: { ...found, items: found.items.map(toListedWoman) } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta(matches, {
-        title: 'She Stood',
-        description:
-          'Women of Nigeria who put their names on the ballot: their words, their wards, their offices and their results.',
-        address: `${href('/women')}${toArchiveAddress(loaderData?.found.page ?? 1)}`,
-      })
+export const meta: Route.MetaFunction = (route) =>
+  pageMeta(route, ({ found }) => ({
+    title: 'She Stood',
+    description:
+      'Women of Nigeria who put their names on the ballot: their words, their wards, their offices and their results.',
+    address: `${href('/women')}${toArchiveAddress(found.page)}`,
+  }))
 
 export default function Women({ loaderData: { found } }: Route.ComponentProps) {
   const { items, total, page, pages } = found
