@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SampleBadge } from '../sample-badge.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -25,8 +25,6 @@ interface SaveFormProps {
   /** A note about all fields. */
   note?: ReactNode
   guidelines?: readonly Guideline[]
-  /** Shown below the guidelines on wide screens and below the form on narrow ones. */
-  aside?: ReactNode
   /** True while uploads are unfinished. Leaving the page would lose them too. */
   holding?: boolean
   /** True while a dialog has text that is not in the form yet. Leaving the page would lose it too. */
@@ -42,7 +40,6 @@ export function SaveForm({
   button: publish,
   note,
   guidelines,
-  aside,
   holding = false,
   textInDialog = false,
   foot,
@@ -62,7 +59,7 @@ export function SaveForm({
   return (
     <div
       className={classes.columns}
-      data-aside={guidelines || aside ? true : undefined}
+      data-aside={guidelines ? true : undefined}
       data-beside={beside || undefined}
     >
       <Box miw={0}>
@@ -131,11 +128,10 @@ export function SaveForm({
           </Stack>
         </form>
       </Box>
-      {(guidelines || aside) && (
-        <Flex component="aside" direction="column" gap={24} className={classes.side}>
-          {guidelines && <GuidelinesPanel rules={guidelines} />}
-          {aside}
-        </Flex>
+      {guidelines && (
+        <aside className={classes.side}>
+          <GuidelinesPanel rules={guidelines} />
+        </aside>
       )}
       {beside && <PreviewBeside id={previewed} state={state} onClose={() => setPreviewed(null)} />}
       <LeaveDialog reason={() => (textInDialog || state.losesText() ? 'text' : holding ? 'images' : null)} />
