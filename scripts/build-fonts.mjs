@@ -195,7 +195,7 @@ if ((await readFile(stampFile, 'utf8').catch(() => '')) !== stamp) {
   font-family: '${job.family}';
   font-style: ${job.style};
   font-weight: ${job.weight};
-  font-display: ${isOnEveryPage && job.family === 'Noto Sans' ? 'optional' : 'swap'};
+  font-display: ${job.family === 'Noto Sans' ? 'optional' : 'swap'};
   src: url('./${job.file}') format('woff2');
   unicode-range: ${job.range};
 }
