@@ -1,27 +1,18 @@
 import { isUploadId } from '#domain/media/image-address.ts'
-import type { DraftUploads, SentImage, StagedImages } from '#domain/media/staged-images.ts'
-import { accepted, refused } from '#domain/result.ts'
+import type { DraftUploads, StagedImages } from '#domain/media/staged-images.ts'
+import { findFinished } from './find-finished.ts'
 import type { Staging } from './staging.ts'
 import { isPicture } from './upload-facts.ts'
 
 /** The staging area for commands: only valid, complete images, and only those of the given owner. */
 export function createStagedImages(staging: Staging): StagedImages {
   return {
-    async find(uploadIds, owner) {
-      const images: SentImage[] = []
-      const missing: string[] = []
-      for (const uploadId of uploadIds) {
-        const upload = await staging.find(uploadId)
-        const settled = upload?.owner === owner.uid ? await staging.settle(upload.id) : null
-        // A new upload must not replace one that is being published.
-        if (upload && settled?.ok) await staging.touch(upload)
-        if (!upload || !settled?.ok || !settled.value || !isPicture(settled.value)) {
-          missing.push(uploadId)
-          continue
-        }
-        const { masterKey, digest, width, height, colour, sizeBytes } = settled.value
-        images.push({
-          uploadId,
+    find: (uploadIds, owner) =>
+      findFinished(staging, uploadIds, owner, (upload, prepared) => {
+        if (!isPicture(prepared)) return null
+        const { masterKey, digest, width, height, colour, sizeBytes } = prepared
+        return {
+          uploadId: upload.id,
           originalName: upload.name,
           digest,
           uploadedBytes: upload.sizeBytes,
@@ -30,10 +21,8 @@ export function createStagedImages(staging: Staging): StagedImages {
           colour,
           sizeBytes,
           master: { storedKey: masterKey },
-        })
-      }
-      return missing.length > 0 ? refused({ missing }) : accepted(images)
-    },
+        }
+      }),
     async discard(uploadIds, owner) {
       for (const uploadId of uploadIds) {
         const upload = await staging.find(uploadId)
