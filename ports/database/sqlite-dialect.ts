@@ -8,6 +8,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { orStorageFull } from '#ports/storage-full.ts'
 
 /** Kysely's SQLite dialect for Node's built-in SQLite, with transactions that take the write lock at the start. */
@@ -90,15 +91,12 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 const maxPreparedStatements = 200
 
 function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>()
+  const prepared = new LRUCache<string, SqliteStatement>({ max: maxPreparedStatements })
   return {
     close: () => connection.close(),
     prepare(sql) {
       const statement = prepared.get(sql) ?? toKyselyStatement(connection.prepare(sql))
-      // Moved to the end, so that the first entry is the least recently used.
-      prepared.delete(sql)
       prepared.set(sql, statement)
-      if (prepared.size > maxPreparedStatements) prepared.delete(prepared.keys().next().value!)
       return statement
     },
   }

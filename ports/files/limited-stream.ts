@@ -6,7 +6,7 @@ export function limitedTo(
   key: string,
   { maxBytes }: { maxBytes: number },
 ): ReadableStream<Uint8Array> {
-  const stream = body instanceof Uint8Array ? streamOf(body) : body
+  const stream = body instanceof Uint8Array ? new Blob([body as Uint8Array<ArrayBuffer>]).stream() : body
   let sizeBytes = 0
   return stream.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -17,13 +17,4 @@ export function limitedTo(
       },
     }),
   )
-}
-
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes)
-      controller.close()
-    },
-  })
 }
