@@ -190,9 +190,11 @@ export function createBringIn(parts: BringInParts) {
     const base = copy ? await documents.version(collection, id, copy.version) : null
     const here = base?.fields ?? record?.fields ?? null
     const draft = merge(here)
-    if (!record || !isSame(draft, copy ? here : record.fields)) {
-      await storePictures(taken.pictures)
-      await rememberAddresses(taken.urls)
+    // A run that was killed may have published it already.
+    const isNews = !record || (!isSame(draft, here) && !isSame(draft, record.fields))
+    await storePictures(taken.pictures)
+    await rememberAddresses(taken.urls)
+    if (isNews) {
       await addDraft(name, kind, {
         fields: draft,
         baseVersion: base ? copy!.version : version,

@@ -3,6 +3,8 @@ import { startFirestoreServer } from '#tests/support/firestore-server.ts'
 import { type Interference, startGcsServer } from '#tests/support/gcs-server.ts'
 import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
 import { GcsRefusal } from '#ports/files/gcs-calls.ts'
 import { NoTokenError } from '#ports/google-access-token.ts'
 import { createPictureFetcher } from '../import/fetch-picture.ts'
@@ -195,6 +197,35 @@ test('a picture that was removed for good here comes again with a document that 
   )
   await site.files.remove(masterKeyOf(imageId))
   await arrive()
+})
+
+test('an edit there that was published by a run that was killed does not wait as a draft as well', async () => {
+  const server = await temporaryServer()
+  const bucket = await startGcsServer()
+  onTestFinished(() => bucket.close())
+  const stored = temporaryDocuments()
+  let isKilled = false
+  const documents: DocumentStore = {
+    ...stored,
+    commit: (changes, by) =>
+      isKilled && JSON.stringify(changes).includes('"Hosted"')
+        ? Promise.reject(new Error('killed'))
+        : stored.commit(changes, by),
+  }
+  const first = await siteAt(server, { documents, bucket })
+  await first.write('Programs', 'a', program('a'))
+  await first.follower.run(signal)
+  await somebodyAt(server).change('Programs/a', { ProgramTitle: 'There' })
+  first.follower.noteChange('Programs/a', 'new')
+  isKilled = true
+  await expect(first.follower.run(signal)).rejects.toThrow('killed')
+  isKilled = false
+  const { follower } = await siteAt(server, { documents, bucket })
+  follower.noteChange('Programs/a', 'new')
+  await follower.run(signal)
+  expect((await stored.get('Programs', 'a'))?.fields).toMatchObject({ ProgramTitle: 'There' })
+  expect((await stored.get('Programs', 'a'))?.version).toBe(2)
+  expect(await stored.count('Drafts')).toBe(0)
 })
 
 test('the comparison says each record, field and picture that differs', async () => {
