@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FieldErrors } from '#domain/result.ts'
 import text from '#app/styles/text.module.css'
-import styles from './error-summary.module.css'
+import styles from '#app/ui/notice.module.css'
 
 /**
  * The errors of a form, each a link to its field. The id of a field is its name. `fields`: the names in the order of
@@ -15,7 +15,7 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: 
     document.getElementById(event.currentTarget.hash.slice(1))?.focus()
   }
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} data-opens-page="">
+    <div className={styles.notice} data-tone="failure" role="alert" tabIndex={-1} data-opens-page="">
       <Icon name="alert" />
       <div>
         <h2 className={text.heading}>Not sent</h2>

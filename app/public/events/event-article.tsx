@@ -4,6 +4,7 @@ import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import layout from '#app/styles/layout.module.css'
 import text from '#app/styles/text.module.css'
 import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -33,7 +34,7 @@ export function EventArticle({
   calendar: string | null
   share?: ReactNode
 }) {
-  const { title, time, text: words, programme } = event
+  const { title, time, place, cost, text: words, programme } = event
   return (
     <article>
       <DeferredStyles />
@@ -66,7 +67,7 @@ export function EventArticle({
           )}
         </div>
         <div className={`${layout.stack} ${styles.side}`}>
-          <Facts event={event} />
+          <Facts of={{ When: time?.words, Where: place, Cost: cost }} />
           {phase !== 'over' && <Actions event={event} calendar={calendar} />}
         </div>
         {share}
@@ -101,27 +102,6 @@ function Phase({
 function phaseWords(phase: EventPhase, hasEnd: boolean): string {
   if (phase === 'over') return 'This event is over.'
   return hasEnd ? 'This event is on now.' : 'This event is today.'
-}
-
-function Facts({ event: { time, place, cost } }: { event: ShownEvent }) {
-  const facts = [
-    ['When', time?.words],
-    ['Where', place],
-    ['Cost', cost],
-  ] as const
-  return (
-    <dl>
-      {facts.map(
-        ([name, words]) =>
-          words && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{words}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
 }
 
 function Actions({ event: { mapLink }, calendar }: { event: ShownEvent; calendar: string | null }) {

@@ -2,6 +2,7 @@ import { renderStaticBand } from '#app/public/home/static-band.server.tsx'
 import { LowDataContext, PictureBytesContext } from '#app/public/pictures/low-data-context.ts'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import text from '#app/styles/text.module.css'
+import { Facts } from '#app/ui/facts.tsx'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import record from './on-the-record.module.css'
 import { Portrait } from './portrait.tsx'
@@ -14,7 +15,6 @@ export function renderWoman(
   bytesOf: (url: string) => number | null,
 ): string {
   const { name, quote, ward, office, year, party, result, image, sample } = woman
-  const facts = { Party: party, Result: result }
   return renderStaticBand(
     <LowDataContext value={lowData}>
       <PictureBytesContext value={bytesOf}>
@@ -26,17 +26,7 @@ export function renderWoman(
             <br />
             {[ward, office, year].filter(Boolean).join(' · ')}
           </p>
-          <dl className={record['facts']}>
-            {Object.entries(facts).map(
-              ([label, fact]) =>
-                fact && (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{fact}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
+          <Facts className={record['facts']} of={{ Party: party, Result: result }} />
         </div>
         <Portrait
           picture={image}
