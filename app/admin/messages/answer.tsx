@@ -28,6 +28,11 @@ export function Answer({ message, address }: { message: MessageView; address: st
   }
   const mark = (way: WayToAnswer) =>
     void marking.submit({ intent: 'answered', way }, { method: 'post', action: address })
+  const ways = [
+    ['whatsapp', 'WhatsApp', 'chat', whatsApp, isNigerian],
+    ['email', 'Email', 'mail', reply, !isNigerian],
+    ['call', 'Call', 'phone', call, false],
+  ] as const
   const words = (reply || whatsApp) && answers.length > 1
   return (
     <section className={styles.answer} aria-label="Answer">
@@ -53,40 +58,21 @@ export function Answer({ message, address }: { message: MessageView; address: st
         </div>
       )}
       <p className={styles.ways}>
-        {whatsApp && (
-          <Button
-            component="a"
-            href={whatsApp}
-            target="_blank"
-            rel="noreferrer"
-            variant={isNigerian ? 'filled' : 'default'}
-            leftSection={<Icon name="chat" size={20} />}
-            onClick={() => mark('whatsapp')}
-          >
-            WhatsApp
-          </Button>
-        )}
-        {reply && (
-          <Button
-            component="a"
-            href={reply}
-            variant={isNigerian ? 'default' : 'filled'}
-            leftSection={<Icon name="mail" size={20} />}
-            onClick={() => mark('email')}
-          >
-            Email
-          </Button>
-        )}
-        {call && (
-          <Button
-            component="a"
-            href={call}
-            variant="default"
-            leftSection={<Icon name="phone" size={18} />}
-            onClick={() => mark('call')}
-          >
-            Call
-          </Button>
+        {ways.map(
+          ([way, label, icon, to, isFilled]) =>
+            to && (
+              <Button
+                key={way}
+                component="a"
+                href={to}
+                {...(way === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+                variant={isFilled ? 'filled' : 'default'}
+                leftSection={<Icon name={icon} size={20} />}
+                onClick={() => mark(way)}
+              >
+                {label}
+              </Button>
+            ),
         )}
       </p>
       <p className={styles.opens}>
