@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { UploadId } from '#domain/media/image-address.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import type { UploadFacts } from './upload-facts.ts'
-import { readPart, storeUploadFile } from './upload-files.ts'
+import type { UploadFacts, UploadPart } from './upload-facts.ts'
+import { MissingPartError, readPart, storeUploadFile } from './upload-files.ts'
 
 /**
  * Received bytes become a file of the store at this size, when a request ends, and when its connection is lost. A
@@ -22,7 +22,7 @@ export async function appendBytes(
     facts,
     files,
   }: {
-    readonly facts: Pick<UploadFacts, 'find' | 'replaceParts'>
+    readonly facts: Pick<UploadFacts, 'find' | 'replaceParts' | 'hasOtherParts'>
     readonly files: Pick<FileStore, 'put' | 'open' | 'remove'>
   },
   id: UploadId,
@@ -40,7 +40,7 @@ export async function appendBytes(
     if (receivedBytes === 0) return
     const last = parts.at(-1)
     const short = last && last.sizeBytes < partBytes ? last : null
-    const content = Buffer.concat([...(short ? [await readPart(files, short)] : []), ...received])
+    const content = Buffer.concat([...(short ? [await readShort(short)] : []), ...received])
     received = []
     receivedBytes = 0
     const part = {
@@ -54,6 +54,15 @@ export async function appendBytes(
     }
     parts = next
     if (short) await files.remove(short.key)
+  }
+
+  async function readShort(short: UploadPart) {
+    return readPart(files, short).catch(async (error: unknown) => {
+      // Another process has replaced it by a longer one meanwhile.
+      if (error instanceof MissingPartError && (await facts.hasOtherParts(id, parts)))
+        throw new UploadChangedError(id)
+      throw error
+    })
   }
 
   const chunks = bytes[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>

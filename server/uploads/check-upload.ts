@@ -13,7 +13,7 @@ import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 import { uploadChecks } from './upload-checks.ts'
 import type { PreparedUpload, StagedUpload, UploadFacts } from './upload-facts.ts'
-import { MissingPartError, openPart, readParts, removeUploadFiles, storeUploadFile } from './upload-files.ts'
+import { MissingPartError, readPart, readParts, removeUploadFiles, storeUploadFile } from './upload-files.ts'
 
 /** The message when more bytes are stored than announced, as in the specification. */
 export const wrongSizeRefusal = 'Server recorded incorrect upload file size, please retry the upload.'
@@ -34,7 +34,7 @@ export function createUploadCheck({
   scratchFolder,
   workshop,
 }: {
-  readonly facts: Pick<UploadFacts, 'find' | 'setPrepared' | 'remove'>
+  readonly facts: Pick<UploadFacts, 'find' | 'hasOtherParts' | 'setPrepared' | 'remove'>
   readonly files: FileStore
   readonly scratchFolder: string
   readonly workshop: Pick<ImageWorkshop, 'prepare'>
@@ -53,8 +53,9 @@ export function createUploadCheck({
       const image = await workshop.prepare(scratchFile, upload.owner)
       return image.ok ? await prepareImage(upload, image.value) : await refuse(id, image.refusal)
     } catch (error) {
-      if (error instanceof MissingPartError) return refused(missingPartRefusal)
-      throw error
+      if (!(error instanceof MissingPartError)) throw error
+      // Another process that received bytes or prepared the upload has replaced the part meanwhile.
+      return (await facts.hasOtherParts(id, upload.parts)) ? check(id) : refused(missingPartRefusal)
     } finally {
       await rm(scratchFile, { force: true })
     }
@@ -137,8 +138,7 @@ async function refusalByFirstBytes(
   if (sizeBytes > maxBytes) return refusals.tooManyBytes
   const [first] = parts
   if (!first || receivedBytes < Math.min(startBytes, sizeBytes)) return null
-  const beginning = (await openPart(files, first)).stream({ start: 0, end: startBytes - 1 })
-  return refuseStart(Buffer.from(await new Response(beginning).bytes()))
+  return refuseStart(Buffer.from(await readPart(files, first, { start: 0, end: startBytes - 1 })))
 }
 
 async function orFull<T>(work: Promise<T>): Promise<T> {

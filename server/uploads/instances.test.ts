@@ -39,7 +39,18 @@ beforeEach(async () => {
 /** Starts an instance with its own connections, folder and child processes, on the common database and bucket. */
 async function startInstance() {
   const database = await postgres.open()
-  const files = await createS3FileStore(bucket)
+  const bucketFiles = await createS3FileStore(bucket)
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const files: FileStore = {
+    ...bucketFiles,
+    async open(key) {
+      const file = await bucketFiles.open(key)
+      const work = meanwhile
+      meanwhile = undefined
+      await work?.()
+      return file
+    },
+  }
   const workshop = createImageWorkshop()
   const scratchFolder = join(await temporaryFolder(), 'scratch')
   const inDrafts = async () => new Set<string>()
@@ -63,7 +74,9 @@ async function startInstance() {
     await workshop.stop()
     expect(faults).toEqual([])
   })
-  return { staging, files, database, request: requestOf(origin), origin }
+  /** Does `work` after this instance has opened the next file, before it reads its bytes. */
+  const beforeNextRead = (work: () => Promise<unknown>) => void (meanwhile = work)
+  return { staging, files, database, request: requestOf(origin), origin, beforeNextRead }
 }
 
 const requestOf =
@@ -158,6 +171,19 @@ test('bytes of a request that another one has outrun are refused', async () => {
   await expect(late).rejects.toMatchObject({ code: 'upload-changed' })
   expect((await one.staging.find(toId(address)))!.receivedBytes).toBe(500)
   expect(await uploadedKeys(one.files)).toHaveLength(1)
+})
+
+test('a part that another instance replaces meanwhile is not said to be missing', async () => {
+  const [one, other] = [await startInstance(), await startInstance()]
+  const picture = await plainPicture('jpeg')
+  const address = await begin(one, picture.length)
+  await send(one, address, 0, picture.subarray(0, 1_000))
+  one.beforeNextRead(() => send(other, address, 1_000, picture.subarray(1_000, 2_000)))
+  expect((await send(one, address, 1_000, picture.subarray(1_000))).status).toBe(409)
+  one.beforeNextRead(() => send(other, address, 2_000, picture.subarray(2_000, 3_000)))
+  expect((await one.request('HEAD', address)).status).toBe(200)
+  one.beforeNextRead(() => send(other, address, 3_000, picture.subarray(3_000)))
+  expect(await (await one.request('GET', `${address}/state`)).json()).toMatchObject({ finished: true })
 })
 
 test('the quota of an account counts across instances', async () => {

@@ -71,12 +71,19 @@ export type UploadFacts = ReturnType<typeof createUploadFacts>
 export function createUploadFacts({ kysely, write }: Pick<Database, 'kysely' | 'write'>) {
   const rowsOf = (owner: string) => kysely.selectFrom('uploads').selectAll().where('owner', '=', owner)
 
+  /** Null when there is no such upload or the text is not an id. */
+  async function find(id: string): Promise<StagedUpload | null> {
+    if (!isUploadId(id)) return null
+    const row = await kysely.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? toUpload(row) : null
+  }
+
   return {
-    /** Null when there is no such upload or the text is not an id. */
-    async find(id: string): Promise<StagedUpload | null> {
-      if (!isUploadId(id)) return null
-      const row = await kysely.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
-      return row ? toUpload(row) : null
+    find,
+
+    /** Whether another request has changed, prepared or removed the upload since its parts were `parts`. */
+    async hasOtherParts(id: UploadId, parts: readonly UploadPart[]): Promise<boolean> {
+      return JSON.stringify((await find(id))?.parts) !== JSON.stringify(parts)
     },
 
     async all(): Promise<readonly StagedUpload[]> {

@@ -32,19 +32,20 @@ export async function removeUploadFiles(
   for await (const { key } of files.list(uploadFolder(id))) await files.remove(key)
 }
 
-/** @throws {MissingPartError} */
-export async function openPart(files: Pick<FileStore, 'open'>, { key }: UploadPart) {
+/** Returns the bytes of a part, or of a range of it. @throws {MissingPartError} also when it is removed meanwhile. */
+export async function readPart(
+  files: Pick<FileStore, 'open'>,
+  { key }: UploadPart,
+  range?: { readonly start: number; readonly end: number },
+): Promise<Uint8Array> {
   const file = await files.open(key)
   if (!file) throw new MissingPartError(key)
-  return file
-}
-
-/** @throws {MissingPartError} */
-export async function readPart(files: Pick<FileStore, 'open'>, part: UploadPart): Promise<Uint8Array> {
-  return new Response((await openPart(files, part)).stream()).bytes()
+  return new Response(file.stream(range)).bytes().catch(async (error: unknown) => {
+    throw (await files.open(key)) ? error : new MissingPartError(key)
+  })
 }
 
 /** @throws {MissingPartError} while it is read. */
 export async function* readParts(files: Pick<FileStore, 'open'>, parts: readonly UploadPart[]) {
-  for (const part of parts) yield* (await openPart(files, part)).stream()
+  for (const part of parts) yield await readPart(files, part)
 }
