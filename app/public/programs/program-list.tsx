@@ -60,7 +60,7 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
         {found.total === 0 ? (
           <EmptyList filter={filter} />
         ) : (
-          <ul role="list" className={layout.cards} data-long="">
+          <ul role="list" className={layout.cards}>
             {found.programs.map((program, index) => (
               <li key={program.id}>
                 <ProgramCard program={program} eager={index === 0} />
