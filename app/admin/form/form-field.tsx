@@ -62,9 +62,10 @@ export interface FieldHandle {
   forgetHistory?(): void
   /**
    * Called when the value `sent` was saved; the server stored it as `stored`. `stored` is null when the form is emptied
-   * for the next record.
+   * for the next record. Returns the value that counts as unchanged from now on, when it is not `stored`: a field that
+   * keeps showing what was sent differs from what the server has normalised.
    */
-  settle?(sent: string, stored: string | null): void
+  settle?(sent: string, stored: string | null): string | void
   /** Called when the user has signed in again. */
   signedIn?(): void
 }

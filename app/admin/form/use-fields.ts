@@ -34,7 +34,7 @@ export function useFields(fields: readonly FormField[], askToSignIn: () => void)
       after[name] = record ? sentValue : emptied
       if (handle?.settle) {
         after[name] = record?.values[name] ?? emptied
-        handle.settle(sentValue, record && after[name])
+        after[name] = handle.settle(sentValue, record && after[name]) ?? after[name]
       } else if (!record && now[name] === sentValue) {
         put(name, emptied)
         handle?.forgetHistory?.()

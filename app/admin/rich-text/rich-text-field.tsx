@@ -14,7 +14,7 @@ import { extensions, reportExtensions } from './extensions.ts'
 import { cleanPastedHtml, cleanPastedText, countPictures, isOwnCopy } from './paste.ts'
 import { type PlaceablePicture, PlaceablePictures } from './report-pictures.ts'
 import { toSeenHtml } from './read-document.ts'
-import { renamedPictures } from './renamed-pictures.ts'
+import { renamedPictures, withStoredSources } from './renamed-pictures.ts'
 import { Toolbar } from './toolbar.tsx'
 import classes from './rich-text-field.module.css'
 import text from './text.module.css'
@@ -98,7 +98,7 @@ export const RichTextField = memo(function RichTextField({
     editor.view.dispatch(editor.state.tr)
   }
   /** Published pictures of a report have new addresses. Undo must not bring back the previous ones. */
-  function settle(sent: string, stored: string | null) {
+  function settle(sent: string, stored: string | null): string | void {
     if (!editor) return
     if (stored === null) {
       if ((source ?? htmlOf(editor)) !== sent) return
@@ -106,9 +106,11 @@ export const RichTextField = memo(function RichTextField({
       return forgetHistory()
     }
     const renamed = renamedPictures(editor.state, sent, stored)
-    if (!renamed) return
-    editor.view.dispatch(renamed)
-    forgetHistory()
+    if (renamed) {
+      editor.view.dispatch(renamed)
+      forgetHistory()
+    }
+    return withStoredSources(sent, stored)
   }
   useFieldOfForm(name, { put, forgetHistory, ...(pictures && { settle }) })
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { creditOf } from '#domain/media/credit.ts'
+import { draftImages, readImagesField, toImagesField } from '#domain/media/draft-images.ts'
 import type { FieldKind } from '../form/form-field.tsx'
 import classes from './images-kind.module.css'
 import { readImagesValue, thumbnailOf } from './images-value.ts'
@@ -11,10 +12,17 @@ const Fact = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
+const anyCount = draftImages(() => null)
+/** The value as the server stores it; as it is when the server would refuse it. */
+function toStored(value: string): string {
+  const images = anyCount.safeParse(readImagesField(value)).data
+  return images ? toImagesField(images) : value
+}
+
 /** The kind of an `ImageField`: how forms compare and show its value. */
 export const images: FieldKind = {
   empty: '[]',
-  same: (one, other) => one === other,
+  same: (one, other) => one === other || toStored(one) === toStored(other),
   show: (value) => (
     <ol className={classes.pictures}>
       {readImagesValue(value).map((image, index) => (
