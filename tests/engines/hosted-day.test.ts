@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Fields } from '#ports/documents/document-store.ts'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { readHostedStatus } from '#server/hosted/copies.ts'
 import { type HostedCollection, hostedCollections } from '#server/hosted/hosted-fields.ts'
 import { createListen } from '#server/hosted/listen.ts'
@@ -7,6 +8,7 @@ import { startFirestoreServer } from '#tests/support/firestore-server.ts'
 import { startGcsServer } from '#tests/support/gcs-server.ts'
 import { program, project, siteAt, somebodyAt, staff } from '#tests/support/hosted-contract.ts'
 import { temporaryDocuments } from '#tests/support/temporary-documents.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /*
  * The numbers of docs/running.md. A connection lasts an hour; two instances are replaced by new ones, so that the job
@@ -27,9 +29,10 @@ test.each([
     const there = somebodyAt(server)
     const documents = temporaryDocuments()
     const collections = [...hostedCollections, 'newsUpdates', 'Contactus']
+    const files = createFolderFileStore({ directory: await temporaryFolder() })
     const connect = () => {
       const listen = createListen({ project, origin: server.origin, token: async () => null, collections })
-      return siteAt({ origin: server.origin, listen }, { documents, bucket })
+      return siteAt({ origin: server.origin, listen }, { documents, files, bucket })
     }
     let site = await connect()
     const many = (count: number, prefix: string) =>

@@ -8,6 +8,7 @@ import { newImageId, imageUrl, masterKeyOf } from '#domain/media/image-address.t
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createGcsCalls, usualTimeouts } from '#ports/files/gcs-calls.ts'
 import { createGcsObjects } from '#ports/files/gcs-objects.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { type GcsServer, startGcsServer } from './gcs-server.ts'
 import { temporaryDocuments } from './temporary-documents.ts'
@@ -54,12 +55,13 @@ export async function siteAt(
   place: Place,
   {
     documents = temporaryDocuments(),
+    files: earlier,
     bucket,
     now = Date.now,
-  }: { documents?: DocumentStore; bucket: GcsServer; now?: () => number },
+  }: { documents?: DocumentStore; files?: FileStore; bucket: GcsServer; now?: () => number },
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'hosted-test-'))
-  const files = await createFolderFileStore({ directory: join(folder, 'files') })
+  const files = earlier ?? createFolderFileStore({ directory: join(folder, 'files') })
   const workshop = createImageWorkshop()
   const stopping = new AbortController()
   const firestore = connectTo(place)
@@ -247,7 +249,7 @@ export function describeHosted(title: string, startPlace: () => Promise<Place>):
       await site.stop()
       await there.change('Programs/a', { ProgramTitle: 'Title there' })
       await site.write('Programs', 'a', program('a', { ...own, ProgramTitle: 'Title here' }))
-      const next = await siteAt(place, { documents: site.documents, bucket })
+      const next = await siteAt(place, { documents: site.documents, files: site.files, bucket })
       next.start()
       await vi.waitFor(
         async () => expect((await there.read('Programs/a'))?.fields['ProgramTitle']).toBe('Title here'),
@@ -342,7 +344,7 @@ export function describeHosted(title: string, startPlace: () => Promise<Place>):
       await site.documents.commit([{ kind: 'erase', collection: 'Contactus', id: 'm2' }], staff)
       await site.stop()
       const at = (await readHostedStatus(site.documents))?.at
-      const next = await siteAt(place, { documents: site.documents, bucket })
+      const next = await siteAt(place, { documents: site.documents, files: site.files, bucket })
       next.start()
       await vi.waitFor(async () => expect((await readHostedStatus(site.documents))?.at).not.toBe(at), soon)
       expect(await site.documents.get('Contactus', 'm2')).toBeNull()
