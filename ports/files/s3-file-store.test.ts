@@ -53,6 +53,16 @@ test('a long stream is stored in parts of one size, and never overwrites', async
   for (const key of ['a.jpg', 'b.jpg']) await store.remove(key)
 })
 
+test('a long stream does not overwrite, also when the store joins parts in spite of the condition', async () => {
+  const server = await temporaryS3Server()
+  const store = await createS3FileStore(placeOn(server))
+  await store.put('a', bytes, limit)
+  server.conditionalWrites = 'ignored'
+  await expect(store.put('a', streamOf(6 * mebibyte), limit)).rejects.toBeInstanceOf(FileExistsError)
+  expect(await sizeOf((await store.open('a'))?.stream())).toBe(bytes.length)
+  expect(server.uploads.size).toBe(0)
+})
+
 test('eight writers race for one key, and exactly one wins', async () => {
   const named = await namedS3Place()
   const place = named ?? placeOn(await temporaryS3Server())

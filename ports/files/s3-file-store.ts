@@ -99,6 +99,8 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
       } else {
         const parts = new WritableStream<Uint8Array>({ write: upload.add })
         await limitedTo(body, key, limit).pipeTo(parts, { signal: signal })
+        // The RADOS gateway 16.2.15 joins parts in spite of `If-None-Match`. Two writers may still race there.
+        await findOwn(key, upload.writeId)
       }
       return toFileInfo(key, await writeUnlessTaken(key, upload.writeId, upload.finish))
     } catch (error) {
