@@ -3,7 +3,7 @@ import { type Action, whoCan } from '#domain/accounts/policy.ts'
 
 const words: FailureMessages = {
   connection:
-    'Not published yet. Check your connection: this is sent automatically as soon as the connection is back.',
+    'Not published yet. Check your connection: while this page stays open, it is sent automatically when the connection is back.',
   server:
     'Not published. Something failed on our side. Everything you entered is kept: try again in a minute.',
   full: `Not published. ${diskFull} Everything you entered is kept while this page is open.`,
