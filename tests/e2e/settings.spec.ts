@@ -108,7 +108,7 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
   await test.step('each part is saved alone, and says whether it is on the website', async () => {
     const live = isLive(page)
     await expect(page.getByText('Kept, not on the website yet')).toBeVisible()
-    await expect(page.getByText('The website still has the old email and number to call')).toBeVisible()
+    await expect(page.getByText('Changed: email and number to call')).toBeVisible()
     await expect(partLink(page, 'Social links')).toContainText('Not on the website yet')
     await save(page, 'Contact')
     await expect(live).toBeVisible()
@@ -152,7 +152,7 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     const undoConfirmation = page.getByRole('button', { name: 'Undo the confirmation of Canada' })
     await expect(undoConfirmation).toBeFocused()
     // Confirming publishes nothing else.
-    await expect(page.getByText('The website still has the old partners.')).toBeVisible()
+    await expect(page.getByText('Changed: partners.')).toBeVisible()
     await expect(region.getByRole('button', { name: /^Confirm/ })).toHaveCount(8)
     await undoConfirmation.click()
     await expect(region.getByRole('button', { name: /^Confirm/ })).toHaveCount(9)

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <Stack p={18}>
         <p>
           Each lets you in once if your phone is lost. Keep them where you keep important papers, not on this
-          computer. They are shown only now.
+          device. They are shown only now.
         </p>
         <ul className={styles.codes}>
           {codes.map((code) => (

@@ -94,7 +94,7 @@ export function footWords(
     kept: draft.kind === 'saved',
     icon: 'pencil',
     line: draft.kind === 'saved' ? 'Kept, not on the website yet' : 'Being kept, not on the website yet',
-    reason: `The website still has the old ${inWords(changed)}.`,
+    reason: `Changed: ${inWords(changed)}.`,
     way: 'draft',
   }
 }

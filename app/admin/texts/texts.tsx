@@ -24,7 +24,7 @@ const forms = {
       title: `${acronym} Mandate Update Form`,
       button: `Update ${acronym} Mandate`,
     }),
-    note: 'You are editing what is on the website now. A principle that you leave empty is not shown.',
+    note: 'A principle that you leave empty is not shown.',
   },
   'core-areas': {
     fields: formOf(coreAreas).fields,
@@ -34,7 +34,7 @@ const forms = {
       about: 'The four core areas as visitors read them on the home page and under About Us.',
       button: 'Add Core Area',
     }),
-    note: 'You are editing what is on the website now. An area that you leave empty is shown without a text.',
+    note: 'An area that you leave empty is shown without a text.',
   },
 } as const
 
@@ -82,7 +82,11 @@ function TextsForm({
     check: (filled) => fieldErrorsOf(parse(filled)),
   })
   return (
-    <SaveForm state={state} button={button} note={note}>
+    <SaveForm
+      state={state}
+      button={button}
+      note={`${state.onWebsite ? 'You are editing what is on the website now. ' : ''}${note}`}
+    >
       {fields.map(({ name }) => (
         <Textarea key={name} {...state.field(name)} rows={5} />
       ))}

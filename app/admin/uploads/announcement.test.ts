@@ -11,16 +11,14 @@ test('a little progress is not announced', () => {
 
 test('half of a file is announced once', () => {
   expect(announcement([row({ sentBytes: 400 })], [row({ sentBytes: 600 })])).toBe(
-    'drive.jpg is half uploaded. 0 of 1 pictures uploaded.',
+    'drive.jpg is half uploaded. 0 of 1 picture uploaded.',
   )
   expect(announcement([row({ sentBytes: 600 })], [row({ sentBytes: 700 })])).toBeNull()
 })
 
 test('a finished upload is announced with the count', () => {
   const done = row({ state: 'success', sentBytes: 1_000 })
-  expect(announcement([row({ sentBytes: 900 })], [done])).toBe(
-    'drive.jpg uploaded. 1 of 1 pictures uploaded.',
-  )
+  expect(announcement([row({ sentBytes: 900 })], [done])).toBe('drive.jpg uploaded. 1 of 1 picture uploaded.')
 })
 
 test('a failed upload is announced with its reason', () => {

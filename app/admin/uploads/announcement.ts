@@ -39,5 +39,6 @@ export function announcement(
   if (sentences.length === 0) return null
   const places = after.filter(hasPlace)
   const done = places.filter((row) => row.state === 'success').length
-  return `${sentences.join(' ')} ${done} of ${places.length} ${noun} uploaded.`
+  const words = places.length === 1 ? noun.replace(/s$/, '') : noun
+  return `${sentences.join(' ')} ${done} of ${places.length} ${words} uploaded.`
 }
