@@ -53,6 +53,11 @@ export function StoredPictures({
   )
 }
 
+const names = { Programs: 'programs', NewsUpdates: 'news' } as const satisfies Record<
+  SharedCollection,
+  string
+>
+
 /** The form around this dialog must not take its fields as its own: React passes events on through dialogs. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
@@ -154,7 +159,8 @@ function Choice({
         <Button onClick={() => (picture ? onUse(picture) : setMissing(true))}>Use it</Button>
       </Group>
       <Text size="sm" c="dimmed" mt="sm">
-        Its description and credit come with it.
+        Only pictures of published {names[collection]} are offered, without those in this form: other pages
+        need other sizes. The description and credit of a picture come with it.
       </Text>
     </div>
   )
