@@ -119,7 +119,7 @@ self.addEventListener('sync', (event) => {
   ;(event as ExtendableEvent).waitUntil(sendOnSync())
 })
 
-/** A message from a page to the service worker: from `registration.ts` or `queue-message.ts`. */
+/** A message from a page to the service worker: from `registration.ts`, `queue-message.ts` or the contact form. */
 export interface WorkerMessage {
   /** Sent when a page has opened or the connection is back: the addresses that the page loaded without the worker. */
   readonly opened?: readonly string[]
@@ -128,18 +128,21 @@ export interface WorkerMessage {
   readonly waiting?: number
   /** The form fields of a contact message that could not be sent. */
   readonly message?: Readonly<Record<string, string>>
+  /** Sent after growing pauses by a page that shows a message as waiting. */
+  readonly sendNow?: boolean
   /** Sent when a visible page has shown the notes that the service worker sent to it. */
   readonly notesShown?: boolean
 }
 
 async function handleMessage(
-  { opened, lowData, waiting = 0, message, notesShown }: WorkerMessage,
+  { opened, lowData, waiting = 0, message, sendNow, notesShown }: WorkerMessage,
   event: ExtendableMessageEvent,
 ): Promise<void> {
   if (message) {
     await outbox.add(outbox.toMessage(message))
     event.ports[0]?.postMessage('stored')
   }
+  if (sendNow) await sendMessages()
   if (notesShown) await outbox.removeSent(await outbox.list())
   if (!opened) return
   await correctNotes(event.source as Client, waiting)

@@ -379,6 +379,27 @@ test('a page that is not cached opens by itself when the connection is back, but
   problems.length = 0
 })
 
+test('a message whose request failed is sent once by the page that stays open, without any event about the connection', async ({
+  page,
+  connection,
+  site,
+  problems,
+}) => {
+  await openAndCache(page, '/contactus')
+  await hydrate(page.getByLabel('Message'))
+  await fillIn(page, message)
+  await waitUntilSendable(page)
+  connection.cut()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const waiting = page.getByRole('status').filter({ hasText: 'Not sent yet' })
+  await expect(waiting).toContainText('this page tries again by itself')
+  connection.restore()
+  await expect(notes(page)).toContainText('Message Received!')
+  await expect(waiting).toHaveCount(0)
+  expect(await readStored(site, 'Contactus')).toHaveLength(1)
+  problems.length = 0
+})
+
 test('a background sync event sends a message when no page of the site is open', async ({
   page,
   connection,
@@ -462,9 +483,9 @@ test('a waiting message that the site refuses returns to its form, and a waiting
 
   await fillIn(page, { ...message, phone: '' })
   await page.getByRole('button', { name: 'Send Message' }).click()
-  const waiting = page.getByRole('status').filter({ hasText: 'Waiting for a connection' })
+  const waiting = page.getByRole('status').filter({ hasText: 'Not sent yet' })
   await expect(waiting).toContainText(
-    'Your message is kept on this device. Open this website again when you have a connection: it is sent then, if not earlier.',
+    'Your message is kept on this device, and this page tries again by itself. Open this website again when you have a connection: it is sent then, if not earlier.',
   )
   await expect(page.getByLabel('Message')).toHaveValue('')
   connection.restore()

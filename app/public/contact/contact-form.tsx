@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import { href } from 'react-router'
 import { fetchStamp, isFresh } from '#app/offline/form-stamp.ts'
 import { whenSent } from '#app/offline/message-outbox.ts'
+import type { WorkerMessage } from '#app/offline/service-worker.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -205,21 +206,38 @@ function Answer({ answer }: { answer: ContactAnswer | null }) {
   }
 }
 
-/** Goes when the service worker reports that no message waits any more. Its notes above the page have the result. */
+/**
+ * Has the service worker try again, after 2 s and then after pauses that double up to a minute: one failed request does
+ * not mean that there is no connection, and then no event reports one. Goes when the service worker reports that no
+ * message waits any more. Its notes above the page have the result.
+ */
 function WaitingNotice({ answer }: { answer: ContactAnswer }) {
   const [reported, setReported] = useState<ContactAnswer>()
+  const isWaiting = reported !== answer
   useEffect(() => {
+    if (!isWaiting) return
     const { serviceWorker } = navigator
     const handleNotes = ({ data }: MessageEvent<string>) => {
       if (!data.includes('data-waiting')) setReported(answer)
     }
+    const toWorker: WorkerMessage = { sendNow: true }
+    const tryAfter = (pauseMs: number) =>
+      setTimeout(() => {
+        serviceWorker.controller?.postMessage(toWorker)
+        timer = tryAfter(Math.min(2 * pauseMs, 60_000))
+      }, pauseMs)
+    let timer = tryAfter(2_000)
     serviceWorker.addEventListener('message', handleNotes)
-    return () => serviceWorker.removeEventListener('message', handleNotes)
-  }, [answer])
-  if (reported === answer) return null
+    return () => {
+      clearTimeout(timer)
+      serviceWorker.removeEventListener('message', handleNotes)
+    }
+  }, [answer, isWaiting])
+  if (!isWaiting) return null
   return (
     <Notice tone="waiting" announced>
-      <strong>Waiting for a connection</strong> Your message is kept on this device. {whenSent}
+      <strong>Not sent yet</strong> Your message is kept on this device, and this page tries again by itself.{' '}
+      {whenSent}
     </Notice>
   )
 }
