@@ -34,7 +34,7 @@ test('the size limit of a form depends on its path, with or without a query and 
     expect(formSizeOf(address), address).toEqual({ maxBytes: smallest })
 })
 
-test('every larger form belongs to a page', () => {
+test('every address with a larger limit is a route', () => {
   const paths = (entries: readonly RouteConfigEntry[], above: string): string[] =>
     entries.flatMap(({ path, children = [] }) => {
       const here = path ? `${above}/${path}` : above

@@ -16,6 +16,6 @@ export function percentile(values: readonly number[], quantile: number): number 
   return found
 }
 
-/** The median of one figure of several rounds. */
+/** The median of a figure over several rounds. */
 export const medianOf = <Round>(rounds: readonly Round[], figure: (round: Round) => number) =>
   median(rounds.map(figure))

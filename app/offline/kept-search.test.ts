@@ -23,7 +23,7 @@ test('kept pages with all words are found, those with words in the title first',
   expect(addresses(results('ibdaan volunt'))).toEqual(['/programs/a'])
 })
 
-test('words outside the content of a page, hidden words and other numbers do not count', () => {
+test('words of the menu, hidden words and similar numbers find no page', () => {
   expect(addresses(results('menu'))).toEqual([])
   expect(addresses(results('ward'))).toEqual([])
   expect(results('2018')).toContain('No page matches “2018”. Try fewer letters.')

@@ -16,7 +16,7 @@ interface RoleFacts {
  * of publishers. One with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the actions that
  * do two things: 'add-accounts' makes accounts that publish, 'restore' also takes down, and 'remove-samples' also
  * removes for good. A role for some kinds only needs an action that it lacks and that
- * `actionOn` returns for the other kinds; every form, list, link and entry of the menu asks `canOpen`. The messages of visitors are open to every role.
+ * `actionOn` returns for the other kinds instead of null; every form, list, link and entry of the menu asks `canOpen`. The messages of visitors are open to every role.
  */
 export const roleFacts = {
   publishes: {

@@ -146,8 +146,12 @@ export function createHistoryCommands({
      * Erases a record that is taken down: all versions, its drafts, its pictures in every size, and its share pictures.
      * Pictures that another record or another draft uses stay. Refused when the record is on the website. Accepted when
      * it is erased already, or never was. `erased`: whether this call has erased it. `filesRemoved`: false when files
-     * are left, which `finishRemovals` removes. A job that removes what is old would ask `mayEraseByClock` first, and call
-     * this on `site.history`, which also writes the list of recent changes.
+     * are left, which `finishRemovals` removes.
+     *
+     * A job that removes what is old would ask `mayEraseByClock` first, and call this on `site.history`, which also
+     * writes the list of recent changes. It needs an editor of its own and words for her there, a rule for drafts, and a
+     * mark of the record, because an import publishes an erased record again (`findImportState`); `docs/running.md` and
+     * Taken down say that nothing is removed by itself.
      */
     async removeForGood(
       record: RecordKey,

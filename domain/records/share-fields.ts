@@ -12,7 +12,7 @@ export const shareFields = {
 
 export type ShareTexts = RecordOf<{ readonly collection: 'Programs'; readonly fields: typeof shareFields }>
 
-/** The part of it that lists have in memory: for the share picture and for the search. */
+/** The texts of it that lists keep in memory: for the share picture and for the search. */
 export type ListedShareTexts = Pick<ShareTexts, 'shareTitle' | 'searchWords'>
 
 /** Search engines and chats show about this many characters of a description. */

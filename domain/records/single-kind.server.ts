@@ -47,8 +47,8 @@ export function singleSlice<Payload>(
 }
 
 /**
- * The common code of the records that consist of texts. `words`: say that it is published; `none`: when no name has a
- * text.
+ * The common code of the records that consist of texts. `words`: the sentence after publishing. `none`: the refusal when
+ * all texts are empty.
  */
 export const textsOnServer = <K extends TextsKind>(
   name: SingleKindName,

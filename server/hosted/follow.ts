@@ -1,5 +1,6 @@
 import { floodRate } from '#domain/contact/schema.ts'
 import { system } from '#domain/content/system.ts'
+import { locale } from '#domain/locale.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import type { BroughtIn, BringInParts } from './bring-in.ts'
@@ -237,7 +238,7 @@ export async function createFollower(options: FollowOptions) {
       const held = roomForMessages() > 0 ? 0 : [...changedThere].filter(isMessage).length
       if (held > 0)
         waiting.push(
-          `${held} messages wait there, because more than ${floodRate.tries.toLocaleString('en')} came in an hour.`,
+          `${held} messages wait there, because more than ${floodRate.tries.toLocaleString(locale)} came in an hour.`,
         )
       await say({
         at: now(),

@@ -12,7 +12,7 @@ async function site() {
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
       .then(({ count }) => Number(count))
-  /** Waits until the work after the answer is done, which makes a link for every address. */
+  /** Waits for the work that follows the answer: it makes a link for every address, known or not. */
   const ask = async (email: string, address = '203.0.113.7') => {
     const before = await links()
     const answer = await made.identity.requestSignInLink(email, address)

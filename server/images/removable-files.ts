@@ -1,6 +1,6 @@
 import { downloadKeyOf } from '#domain/downloads/download-address.ts'
 import type { RemovableFiles } from '#domain/history/commands.server.ts'
-import { imageIdOfRecord, masterKeyOf } from '#domain/media/image-address.ts'
+import { imageIdOfRecord, masterKeyOf, type RecordCollection } from '#domain/media/image-address.ts'
 import {
   type RecordSubject,
   sharePictureFolder,
@@ -10,12 +10,17 @@ import type { FileStore } from '#ports/files/file-store.ts'
 import { removePicture } from './stored-pictures.ts'
 import type { VariantMaker } from './variant-maker.ts'
 
-/** The kind of the share pictures of a collection. Other collections have none. */
-const shareKinds: Readonly<Record<string, (RecordSubject | WomanSubject)['kind']>> = {
+/** The kind of the share pictures of a collection; null for none. */
+const shareKinds: Readonly<Record<RecordCollection, (RecordSubject | WomanSubject)['kind'] | null>> = {
   Programs: 'programs',
   NewsUpdates: 'news',
   Events: 'events',
   Women: 'women',
+  Staff: null,
+  Representation: null,
+  aboutUs: null,
+  LandingPage: null,
+  Settings: null,
 }
 
 /** The files of records that are removed for good. */
@@ -40,7 +45,7 @@ export function createRemovableFiles({
     },
 
     async removeSharePictures({ collection, id }) {
-      const kind = shareKinds[collection]
+      const kind = shareKinds[collection as RecordCollection]
       if (!kind) return
       for await (const { key } of files.list(sharePictureFolder({ kind, id }))) await files.remove(key)
     },

@@ -1,5 +1,6 @@
 import type { AccountQueries } from '#domain/accounts/commands.ts'
 import { actionOn, can } from '#domain/accounts/policy.ts'
+import { roleFacts } from '#domain/accounts/roles.ts'
 import type { AccountEntry, Editor } from '#domain/accounts/schema.ts'
 import { publishDraft } from '#domain/drafts/publish.server.ts'
 import type { ContentCommands } from '#domain/content-of-site.server.ts'
@@ -64,8 +65,8 @@ export function createPlannedPublishing({
     if (!owner) failed = `The account of ${name} was removed. ${takeOver}`
     else if (!editor) failed = `The account of ${name} is switched off.`
     else if (!can(editor, needed)) {
-      failed =
-        needed === 'publish' ? `${name} writes now. ${takeOver}` : `${name} is no owner now. ${takeOver}`
+      const now = needed === 'publish' ? roleFacts[editor.role].does : 'is no owner'
+      failed = `${name} ${now} now. ${takeOver}`
     } else failed = await publishDraft(commands, draft, editor)
     if (failed === null || !draft.plan) return
     await rewriteDraft(documents, draft, { plan: { ...draft.plan, failed } }, draft.owner)

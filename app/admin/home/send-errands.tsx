@@ -35,6 +35,7 @@ export default function Helper({ loaderData: { text } }: Route.ComponentProps) {
         maw={560}
         p={16}
         bd="1px solid gray.5"
+        bdrs="var(--mantine-radius-default)"
         style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         {text}

@@ -72,6 +72,7 @@ export function SentLink({
         mt={6}
         p="10px 12px"
         bd="1px solid gray.5"
+        bdrs="var(--mantine-radius-default)"
         bg="white"
         style={{ overflowWrap: 'anywhere', userSelect: 'all' }}
       >

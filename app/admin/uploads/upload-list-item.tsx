@@ -60,7 +60,7 @@ export function UploadListItem({
       badges={
         <>
           {isBanner && (
-            <Badge variant="filled" color="ember.5" c="black">
+            <Badge variant="filled" color="var(--mantine-primary-color-5)" c="black">
               Program banner
             </Badge>
           )}

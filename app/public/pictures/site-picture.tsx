@@ -115,7 +115,7 @@ export function SitePicture<Ratio extends VariantRatio>({
   )
 }
 
-/** Shows the part of the whole picture that its crop will have. Only previews have style attributes. */
+/** Shows only the part of the whole picture that its crop will keep. Only previews have style attributes. */
 function wholeStyle({ width, height, point }: PictureFile, ratio: VariantRatio): CSSProperties {
   if (!isCrop(ratio)) return {}
   const [across, down] = ratio.split('x').map(Number) as [number, number]
