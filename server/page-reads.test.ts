@@ -35,6 +35,10 @@ for (const [engine, open] of [
       { day: '2026-11-22', count: 3 },
       { day: '2026-11-23', count: 1 },
     ])
+    expect(await one.mostRead()).toEqual([
+      { path: '/programs', count: 2 },
+      { path: '/programs/3f2a', count: 2 },
+    ])
     expect((await one.lastDays('/programs/3f2a')).map(({ count }) => count)).toEqual([
       ...Array<number>(12).fill(0),
       1,
@@ -50,6 +54,7 @@ for (const [engine, open] of [
     expect(await database.kysely.selectFrom('page_reads').select('day').execute()).toEqual([
       { day: '2026-11-23' },
     ])
+    expect(await one.mostRead()).toEqual([])
     expect(faults).toEqual([])
   })
 }

@@ -96,6 +96,20 @@ export function createPageReads({
         return { day, count: found.get(day) ?? 0 }
       })
     },
+
+    async mostRead() {
+      await store()
+      const rows = await kysely
+        .selectFrom('page_reads')
+        .select(['path', ({ fn }) => fn.sum<number | string>('count').as('reads')])
+        .where('day', '>=', dayAgo(6))
+        .groupBy('path')
+        .orderBy('reads', 'desc')
+        .orderBy('path')
+        .limit(5)
+        .execute()
+      return rows.map(({ path, reads }) => ({ path, count: Number(reads) }))
+    },
   }
 }
 

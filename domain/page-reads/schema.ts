@@ -9,10 +9,18 @@ export interface DayOfReads {
   readonly count: number
 }
 
+/** How often a page was read in the last seven days. */
+export interface ReadPage {
+  readonly path: string
+  readonly count: number
+}
+
 export interface PageReadQueries {
   /**
    * The last `shownDays` days in Nigerian time, the oldest first. `path`: of a page, as `/programs/3f2a`. Absent: all
    * pages together.
    */
   lastDays(path?: string): Promise<readonly DayOfReads[]>
+  /** The five pages most read in the last seven days in Nigerian time, that most read first. */
+  mostRead(): Promise<readonly ReadPage[]>
 }

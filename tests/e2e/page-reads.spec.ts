@@ -37,5 +37,12 @@ test('every page that a visitor opens is counted once, also through the service 
   await startSession(staff, adaeze)
   await staff.goto('/admin/cms')
   await expect(staff.getByRole('region', { name: 'Read this week' })).toContainText('6 pages')
+  await staff.getByText('The pages most read').click()
+  await expect(staff.getByRole('region', { name: 'Read this week' }).getByRole('listitem')).toHaveText([
+    'Programs3',
+    'Home1',
+    'About Us1',
+    'News1',
+  ])
   await staff.close()
 })

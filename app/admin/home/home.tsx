@@ -12,6 +12,8 @@ import { Continue } from '../drafts/continue.tsx'
 import { toDraftSummary } from '../drafts/draft-summary.ts'
 import { ProgramOffer } from '../events/program-offer.tsx'
 import { senderOf, toMessageSummary } from '../messages/message-summary.ts'
+import { MostRead } from '../page-reads/most-read.tsx'
+import { readMostRead } from '../page-reads/most-read.server.ts'
 import { PageReadsBlock } from '../page-reads/page-reads-block.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { AnnouncedNotice } from '../ui/notice.tsx'
@@ -58,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     drafts,
     errands,
     reads,
+    mostRead,
     firstSteps,
     hosted,
     check,
@@ -76,6 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site.drafts.all().then((all) => all.filter((draft) => canSee(draft, editor))),
     can(editor, 'change-settings') ? readErrands(site, now) : [],
     site.pageReads.lastDays(),
+    readMostRead(site),
     can(editor, 'change-settings') ? readFirstSteps(site) : null,
     site.maintenance.hosted(),
     can(editor, 'change-settings') ? site.maintenance.providerCheck() : null,
@@ -165,6 +169,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     samples: sampleTotal(samples),
     reads,
+    mostRead,
   }
 }
 
@@ -205,7 +210,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             title="Read this week"
             total={week === 1 ? '1 page' : `${week} pages`}
             days={reads}
-          />
+          >
+            {week > 0 && <MostRead pages={loaderData.mostRead} />}
+          </PageReadsBlock>
           <RecentChanges changes={loaderData.changes} />
           {samples > 0 && canRemoveSamples && <Samples count={samples} />}
         </Stack>

@@ -43,7 +43,14 @@ export function PageReadsBlock({
         <span>Today, {today.count} so far</span>
       </Group>
       {children && (
-        <Text size="xs" c="dimmed" mt={10} pt={10} style={{ borderTop: '1px solid var(--line)' }}>
+        <Text
+          component="div"
+          size="xs"
+          c="dimmed"
+          mt={10}
+          pt={10}
+          style={{ borderTop: '1px solid var(--line)' }}
+        >
           {children}
         </Text>
       )}

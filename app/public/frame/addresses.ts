@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import type { ShownOrganisation } from '#app/organisation.ts'
 
-const allPages = [
+/** The pages of the navigation and the footer, in order, also those that are empty. */
+export const allPages = [
   { to: '/', name: 'Home' },
   { to: href('/aboutus'), name: 'About Us' },
   { to: href('/aboutus/coreareas'), name: 'Core Areas' },
