@@ -75,6 +75,10 @@ test('an editor registers an account after each possible error', async ({ page, 
     await expect(field(page, 'Email')).toHaveAccessibleDescription(
       /^The mail domain of your organisation is not set yet\./,
     )
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Invite by link' })).toHaveAttribute(
+      'href',
+      '/admin/cms/accounts/invite',
+    )
     await expectValues(page, elsewhere)
     expect(sent).toEqual([])
   })

@@ -39,6 +39,7 @@ export function NewAccountForm({
   invited,
   wide = false,
   first = false,
+  elsewhere,
   parse,
   children,
 }: {
@@ -51,6 +52,8 @@ export function NewAccountForm({
   /** Makes the button as wide as the fields. */
   wide?: boolean
   first?: boolean
+  /** The way for an address outside of `emailDomain`, after its refusal. */
+  elsewhere?: ReactNode
   parse?: (filled: FormData) => Result<unknown, Refusal>
   children?: ReactNode
 }) {
@@ -112,7 +115,9 @@ export function NewAccountForm({
             <Notice tone="failure" mb={0} ref={alertBox} tabIndex={-1}>
               {/* Not the title of the alert, which is its name: a search for the field “Email” would find it too. */}
               <strong>{alert.title}</strong>
-              <p>{alert.words}</p>
+              <p>
+                {alert.words} {refusal?.code === 'unrecognized-email' && elsewhere}
+              </p>
             </Notice>
           )}
           {first && (

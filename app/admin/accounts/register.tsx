@@ -1,5 +1,6 @@
+import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { data, href } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { actOrFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -12,6 +13,7 @@ import { FormPage } from '../form/form-page.tsx'
 import { failureCode } from './account-alerts.ts'
 import { staffMeta } from '../staff-meta.ts'
 import { NewAccountForm, type NewAccountReply } from './new-account-form.tsx'
+import { useCan } from '../use-can.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context, 'add-accounts')
@@ -70,8 +72,14 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   useEffect(() => {
     if (created) setMade((count) => count + 1)
   }, [created])
+  const elsewhere = useCan('manage-accounts') && (
+    <>
+      For an address of another domain: <Link to={href('/admin/cms/accounts/invite')}>Invite by link</Link>
+    </>
+  )
   return (
     <FormPage back={back} title="Register with Mail">
+      {elsewhere && <Text mb={20}>{elsewhere}</Text>}
       {created && created !== typedAfter && (
         <AnnouncedNotice
           key={created.email}
@@ -88,6 +96,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           reply={actionData?.outcome === 'refused' ? actionData : undefined}
           emailDomain={loaderData.emailDomain}
           account={loaderData.account}
+          elsewhere={elsewhere}
         />
       </div>
     </FormPage>
