@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseFields, requiredLine } from '#domain/form-fields.ts'
+import { isSampleDomain } from '#domain/organisation/sample-domain.ts'
 import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
 import { withoutUnseen } from '#domain/plain-text.ts'
 import { typedText } from '#domain/typed-text.ts'
@@ -37,12 +38,9 @@ export function isWithinDomain(email: string, domain: string): boolean {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase() === domain.toLowerCase()
 }
 
-/** No address has such a domain (RFC 2606), so it is still the sample and nobody can be asked for it. */
-const isSample = (domain: string) => domain.endsWith('.example')
-
 /** The addresses that end in a mail domain, for a sentence: “ending in @wipf.ng”. */
 export const addressesIn = (domain: string): string =>
-  isSample(domain) ? 'of your own mail domain (not set yet, see Settings)' : `ending in @${domain}`
+  isSampleDomain(domain) ? 'of your own mail domain (not set yet, see Settings)' : `ending in @${domain}`
 
 /**
  * Reads the fields `username`, `email`, `password` and `confirmation`; a missing field counts as empty. Runs in the
@@ -68,7 +66,7 @@ export function parseNewAccount(
   const foreign =
     !errors.email && emailDomain !== null && !isWithinDomain(toAccountEmail(typed.email), emailDomain)
   if (foreign) {
-    errors.email = isSample(emailDomain)
+    errors.email = isSampleDomain(emailDomain)
       ? 'The mail domain of your organisation is not set yet. An owner sets it under Settings, or invites this address by link.'
       : `The address has to end in @${emailDomain}.`
   }

@@ -1,4 +1,5 @@
 import { parseJsonList } from '#domain/json-list.ts'
+import { isSampleDomain } from '#domain/organisation/sample-domain.ts'
 import { advanced, type PartName, parts, type SettingName, settings } from '#domain/settings/kind.ts'
 import { unconfirmed } from '#domain/settings/lists.ts'
 import { firstPartners } from '#app/organisation.ts'
@@ -52,7 +53,8 @@ export const wordsOfParts = {
     listed(callNumbers)
       .map((line) => line.split(',')[0])
       .join(', '),
-  'mail-domain': ({ emailDomain = '' }) => emailDomain,
+  'mail-domain': ({ emailDomain = '' }) =>
+    isSampleDomain(emailDomain) ? `Not set yet, ${emailDomain} is a sample` : emailDomain,
   'payment-page': ({ giveAddress }) => giveAddress || 'No payment page, so visitors see no “Give”.',
   credit: ({ credit = '' }) => credit,
 } satisfies { readonly [Part in PartName]?: (values: RecordValues) => string }
