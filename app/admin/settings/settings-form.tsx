@@ -102,6 +102,9 @@ export function SettingsForm({
           <NativeSelect {...field('pressPerson')} data={peopleOf(team, start['pressPerson'])} />
           <NativeSelect {...field('partnerPerson')} data={peopleOf(team, start['partnerPerson'])} />
         </Columns>
+        <Text size="sm" c="dimmed">
+          Not in the list? Add her under <Link to={href('/admin/cms/staff')}>Staff</Link> first.
+        </Text>
       </>
     ),
     social: (
@@ -178,7 +181,7 @@ export function SettingsForm({
   }
   const words = (part: OpenPart) =>
     part === 'advanced'
-      ? 'Urgent words, embeds, quick exit, mail'
+      ? 'Give, urgent words, embeds, quick exit, mail'
       : part === 'mail'
         ? (mailState.host ?? 'Not set up')
         : part === 'backups'
