@@ -151,6 +151,7 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     await page.getByRole('button', { name: 'Confirm Canada' }).click()
     const undoConfirmation = page.getByRole('button', { name: 'Undo the confirmation of Canada' })
     await expect(undoConfirmation).toBeFocused()
+    await expect(rows.filter({ hasText: 'Canada' })).toContainText('Confirmed')
     // Confirming publishes nothing else.
     await expect(page.getByText('Changed: partners.')).toBeVisible()
     await expect(region.getByRole('button', { name: /^Confirm/ })).toHaveCount(8)

@@ -16,6 +16,7 @@ export interface TypedPartner {
 export function PartnerRow({
   partner: { name, url, logo },
   refusal,
+  isConfirmed,
   onChange,
   onRemove,
   onConfirm,
@@ -24,6 +25,8 @@ export function PartnerRow({
 }: ItemMoves & {
   partner: TypedPartner
   refusal: string | undefined
+  /** Whether somebody has confirmed it. False for a partner that needs no confirmation. */
+  isConfirmed: boolean
   onChange: () => void
   onRemove: () => void
   /** Absent for a partner that needs no confirmation. */
@@ -43,6 +46,11 @@ export function PartnerRow({
         {url && (
           <Text size="xs" c="dimmed" lineClamp={2}>
             {url}
+          </Text>
+        )}
+        {isConfirmed && (
+          <Text size="xs" c="dimmed">
+            Confirmed
           </Text>
         )}
       </div>

@@ -172,6 +172,9 @@ export function PartnersField({
               key={partner.name}
               partner={partner}
               refusal={aboutOne.get(partner.name)}
+              isConfirmed={
+                confirmed.includes(partner.name) && firstPartners.some(({ name }) => name === partner.name)
+              }
               onMoveUp={place > 0 ? () => move(place, place - 1) : undefined}
               onMoveDown={place < items.length - 1 ? () => move(place, place + 1) : undefined}
               onChange={() => openItem(place)}
