@@ -41,4 +41,7 @@ test('the desk leads to a planned draft, whose time can be changed, and the samp
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Remove the samples' }).click()
   await expect(page.getByText('The samples are gone for good.')).toBeVisible()
+  await page.goto('/admin/cms')
+  await expect(page.getByRole('link', { name: 'Mandate Update' })).toContainText('Nothing written yet')
+  await expect(page.getByText('Nothing written yet').first()).toBeVisible()
 })

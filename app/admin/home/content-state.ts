@@ -9,9 +9,12 @@ export function stateOfList(count: number, noun: string | readonly [string, stri
   return `${count} ${count === 1 ? one : many}`
 }
 
+/** The state of a single record that is missing on the website. */
+export const nothingWritten = 'Nothing written yet'
+
 /** Returns the state of a single record: "Changed 3 October 2023". */
 export function stateOfRecord(last: LastChange | null): string {
-  if (!last) return 'Nothing written yet'
+  if (!last) return nothingWritten
   if (last.sample) return 'Sample text'
   return `Changed ${unbroken(formatDayOf(last.at))}`
 }

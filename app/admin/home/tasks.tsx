@@ -6,6 +6,7 @@ import { formAddress, listAddress } from '../history/record-addresses.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { listWords } from '../records/record-words.ts'
 import { useCan, useCanOpen } from '../use-can.ts'
+import { nothingWritten } from './content-state.ts'
 import styles from './home.module.css'
 
 /** The content of the website by kind, in one line each. */
@@ -73,7 +74,15 @@ const Task = ({ to, icon, label, state }: TaskProps) => (
         <Text span display="block" fw={600} lh={1.3}>
           {label}
         </Text>
-        <Text span size="xs" c="dimmed" visibleFrom="md">
+        {/* Narrow screens say only what is missing. */}
+        <Text
+          span
+          display="block"
+          size="xs"
+          lh={1.3}
+          c="dimmed"
+          visibleFrom={state === nothingWritten ? undefined : 'md'}
+        >
           {state}
         </Text>
       </Box>
