@@ -228,7 +228,7 @@ test('a version is compared with the one before it', async () => {
     title: 'Jos',
     version: 2,
     publicVersion: 2,
-    isFirst: false,
+    before: 1,
     by: { name: 'Adaeze Okafor' },
     unchanged: ['date', 'theme', '3 pictures', 'report'],
     differences: [
@@ -246,7 +246,7 @@ test('a version is compared with the one before it', async () => {
       },
     ],
   })
-  expect(await history.comparison(key, 1)).toMatchObject({ isFirst: true, publicVersion: 2 })
+  expect(await history.comparison(key, 1)).toMatchObject({ before: null, publicVersion: 2 })
   expect(await history.comparison(key, 3)).toBeNull()
   expect(await history.versionHistory({ kind: 'program', id: 'never' })).toBeNull()
   expect(await history.versionHistory({ kind: 'about', id: key.id })).toBeNull()

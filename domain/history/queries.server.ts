@@ -133,7 +133,7 @@ export function createHistoryQueries(
         by: after.by,
         publicVersion: newest.fields ? newest.version : 0,
         isTakenOff: after.fields === null,
-        isFirst: before === null,
+        before: before?.version ?? null,
         differences: after.fields ? compared.flatMap(({ difference }) => difference ?? []) : [],
         unchanged: after.fields ? compared.flatMap(({ unchanged }) => unchanged ?? []) : [],
       }

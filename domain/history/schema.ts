@@ -73,8 +73,8 @@ export interface VersionComparison {
   /** The version that is on the website; 0 when the record is taken down. */
   readonly publicVersion: number
   readonly isTakenOff: boolean
-  /** True when there is no version with content before it. */
-  readonly isFirst: boolean
+  /** The version with content before it; null when there is none. */
+  readonly before: number | null
   readonly differences: readonly FieldComparison[]
   /** The parts that did not change, in words, such as "date" and "2 pictures". */
   readonly unchanged: readonly string[]

@@ -27,6 +27,11 @@ test('a restore does not overwrite a colleague, and a second press is about the 
   await expect.poll(() => titleOf(site, address)).toBe('Sit-in, Aba')
   const staff = await signedIn(adaeze)
   const path = `/admin/cms/history/program/${id}/1/restore`
+  const newest = await staff.get(`/admin/cms/history/program/${id}`)
+  expect(linksOf(newest)).toContainEqual({
+    words: 'Put the version before it back',
+    to: path.replace('/1/', '/3/'),
+  })
   const page = await staff.get(path)
   await editAsRuth(site, { ProgramTitle: 'By Ruth' })
   const refused = await staff.press('Restore', { path, page })

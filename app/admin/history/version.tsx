@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found =
     record && version !== null && (await context.get(siteContext).history.comparison(record, version))
   if (!found) throw notFound()
-  const { at, by, publicVersion, isTakenOff, isFirst, differences, unchanged } = found
+  const { at, by, publicVersion, isTakenOff, before, differences, unchanged } = found
   return {
     record,
     version: found.version,
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     who: by.uid === uid ? 'you' : isSystem(by) ? 'the website' : by.name,
     isPublic: found.version === publicVersion,
     isTakenOff,
-    isFirst,
+    before,
     fields: differences.map(toComparedField),
     unchanged,
   }
@@ -59,8 +59,9 @@ function toComparedField(field: FieldComparison): ComparedField {
 export const meta: Route.MetaFunction = () => staffMeta('History')
 
 export default function Version({ loaderData }: Route.ComponentProps) {
-  const { record, version, opened, when, who, isPublic, isTakenOff, isFirst, fields, unchanged } = loaderData
+  const { record, version, opened, when, who, isPublic, isTakenOff, before, fields, unchanged } = loaderData
   const canRestore = useCan('restore')
+  const restorable = isTakenOff ? null : isPublic ? before : version
   return (
     <Panel
       aria-labelledby="version"
@@ -82,7 +83,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
             {when}
           </Box>
           <Text size="xs" c="dimmed">
-            By <bdi>{who}</bdi>. {isFirst || isTakenOff ? '' : 'Compared with the version before it.'}
+            By <bdi>{who}</bdi>. {before === null || isTakenOff ? '' : 'Compared with the version before it.'}
           </Text>
           {!isPublic && !isTakenOff && !canRestore && (
             <Text size="xs" c="dimmed">
@@ -90,18 +91,18 @@ export default function Version({ loaderData }: Route.ComponentProps) {
             </Text>
           )}
         </div>
-        {!isPublic && !isTakenOff && canRestore && (
+        {restorable !== null && canRestore && (
           <Button
             component={Link}
             to={href('/admin/cms/history/:kind/:id/:version/restore', {
               ...record,
-              version: String(version),
+              version: String(restorable),
             })}
             variant="default"
             leftSection={<Icon name="history" size={20} />}
             preventScrollReset
           >
-            Restore
+            {isPublic ? 'Put the version before it back' : 'Restore'}
           </Button>
         )}
       </Group>
