@@ -14,7 +14,7 @@ const most = 3
 
 /**
  * Other programs and news on the theme of a program, each newest first. One of the three places is for news. News also
- * get the places that programs leave free.
+ * get the places that programs leave free. `named`: the ids of programs that the page names anyway.
  */
 export function findMoreOnTheme(
   program: Pick<ProgramSummary, 'id' | 'theme'>,
@@ -22,8 +22,9 @@ export function findMoreOnTheme(
     readonly programs: Pick<ProgramQueries, 'moreOnTheme'>
     readonly news: Pick<NewsQueries, 'onTheme'>
   },
+  named: readonly string[] = [],
 ): MoreOnTheme {
   const news = queries.news.onTheme(program.theme, most)
-  const programs = queries.programs.moreOnTheme(program, news.length > 0 ? most - 1 : most)
+  const programs = queries.programs.moreOnTheme(program, news.length > 0 ? most - 1 : most, named)
   return { programs, news: news.slice(0, most - programs.length) }
 }

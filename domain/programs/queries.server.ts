@@ -81,16 +81,17 @@ export function createProgramQueries(
       }
     },
 
-    /** Other programs on the same theme, newest first. */
+    /** Other programs on the same theme, newest first. `named`: the ids of those that the page names anyway. */
     moreOnTheme(
       { id, theme }: Pick<ProgramSummary, 'id' | 'theme'>,
       count: number,
+      named: readonly string[] = [],
     ): readonly ProgramSummary[] {
       const more: ProgramSummary[] = []
       if (theme === null) return more
       for (const other of slice().newestFirst) {
         if (more.length === count) break
-        if (other.theme === theme && other.id !== id) more.push(other)
+        if (other.theme === theme && other.id !== id && !named.includes(other.id)) more.push(other)
       }
       return more
     },

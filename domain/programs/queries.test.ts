@@ -107,6 +107,7 @@ test('more on a theme excludes the program itself and programs without a theme',
   const [odd] = programs.find({ ...any, title: 'odd one' }).programs
   if (!shelter || !odd) throw new Error('both are there')
   expect(programs.moreOnTheme(shelter, 3).map(({ id }) => id)).toEqual(['hotline'])
+  expect(programs.moreOnTheme(shelter, 3, ['hotline'])).toEqual([])
   expect(programs.moreOnTheme(odd, 3)).toEqual([])
   expect(programs.linkedTheme('Gender Based Violence')).toBe('Gender Based Violence')
   expect(programs.linkedTheme('Mentorship & Training')).toBeNull()

@@ -31,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { lead, figures, report, ...program } = found
   const organisation = settings.organisation()
   const { earlier, later } = programs.neighbours(params.id)
+  const named = [earlier, later].flatMap((program) => program?.id ?? [])
   const currentUser = context.get(currentUserContext)
   const account = context.get(accountContext)
   return data(
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       event: toLinkedEvent(events.get(program.event)),
       shared: toShared(found, describeProgram(found)),
       report: toShownReport({ lead, figures, report }),
-      more: toShownMore(findMoreOnTheme(program, { programs, news })),
+      more: toShownMore(findMoreOnTheme(program, { programs, news }, named)),
       neighbours: { earlier: toLink(earlier), later: toLink(later) },
       picture: sharePicture(programSubject(program, organisation)),
       status: statusPicture(programStatus(program, { ...organisation, url })),
