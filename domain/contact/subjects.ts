@@ -44,6 +44,12 @@ export const readSubjectAddress = (search: string) =>
 /** Characters of the ward and state. */
 export const longestPlace = 120
 
+/** A message without the lines of `subjectLines`. */
+export const withoutSubjectLines = (message: string): string => {
+  const end = message.startsWith('Subject: ') ? message.indexOf('\n\n') : -1
+  return end < 0 ? message : message.slice(end + 2)
+}
+
 /**
  * The lines above the message, with the subject and the answers to its additional questions. Empty without a subject.
  */

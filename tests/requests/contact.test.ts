@@ -3,10 +3,11 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { openContactForm } from '../support/contact-form.ts'
+import { adaeze } from '../support/people.ts'
 import { test } from '../support/request-test.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { readStored } from '../support/stored-records.ts'
-import { type Answer, linkTo, messageOf, shownIn, textOf, textsOf } from '../support/visitor.ts'
+import { type Answer, linkTo, messageOf, regionOf, shownIn, textOf, textsOf } from '../support/visitor.ts'
 
 const words = {
   name: 'Nkiruka Ụzọma',
@@ -141,9 +142,10 @@ test('thirty people on one line, each on a phone, are not taken for spam; a prog
   expect(await spamMessages(site)).toHaveLength(1)
 })
 
-test('a subject in the address is shown by the form, kept when the form is refused, and stored with the message', async ({
+test('a subject in the address is shown by the form, kept when the form is refused, and stored with the message, whose own words are on the desk', async ({
   visitor,
   site,
+  signedIn,
 }) => {
   const messages = async () => (await storedMessages(site)).map(({ message }) => message)
   for (const [address, subject] of [
@@ -179,6 +181,8 @@ test('a subject in the address is shown by the form, kept when the form is refus
   expect(await messages()).toEqual([
     'Subject: I want to stand\nWard and state: Ward 4, Awka South, Anambra\nMay we write about the forum’s work: yes\n\nWhen is the next bootcamp?',
   ])
+  const desk = await (await signedIn(adaeze)).get('/admin/cms')
+  expect(textOf(regionOf(desk.document, 'Unread'))).toMatch(/\d\d:\d\d ?When is the next bootcamp\?$/)
 
   const help = '/contactus?subject_help'
   await visitor.press('Send Message', {

@@ -3,6 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { can } from '#domain/accounts/policy.ts'
 import { formatDate, momentParts } from '#domain/calendar-date.ts'
+import { withoutSubjectLines } from '#domain/contact/subjects.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { canSee, isSubmitted } from '#domain/drafts/schema.ts'
 import { locale } from '#domain/locale.ts'
@@ -139,6 +140,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       editor,
     ),
     messages: firstUnread
+      .map((message) => ({ ...message, message: withoutSubjectLines(message.message) }))
       .map((message) => toMessageSummary(message, uid, now))
       .filter(({ isUrgent }) => !isUrgent)
       .slice(0, shownMessages),
@@ -206,11 +208,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Stack gap={20}>
           <OnTheirWay drafts={loaderData.onTheirWay} publishers={loaderData.publishers} />
           <UnreadMessages messages={loaderData.messages} />
-          <PageReadsBlock
-            title="Read this week"
-            total={week === 1 ? '1 page' : `${week} pages`}
-            days={reads}
-          >
+          <PageReadsBlock title="Read this week" total={week === 1 ? '1 page' : `${week} pages`} days={reads}>
             {week > 0 && <MostRead pages={loaderData.mostRead} />}
           </PageReadsBlock>
           <RecentChanges changes={loaderData.changes} />
