@@ -52,7 +52,7 @@ export const collectionRatios = {
   Staff: ['4x5'],
   aboutUs: ['free'],
   LandingPage: ['8x5'],
-  Women: ['free'],
+  Women: ['4x5'],
   Settings: ['free'],
 } as const satisfies Partial<Record<RecordCollection, readonly VariantRatio[]>>
 

@@ -260,7 +260,7 @@ test('a master that cannot be read is reported once a size and does not block th
     width: 180,
     format: 'jpg',
   })
-  expect(reported).toHaveLength(2)
+  expect(reported).toHaveLength(3)
   expect(await files.open(small.slice(1))).not.toBeNull()
 })
 

@@ -21,8 +21,8 @@ const guidelines: readonly Guideline[] = [
   },
   { rule: 'Her words stay hers.', note: 'Send her the preview before you publish.' },
   {
-    rule: 'The portrait is shown uncropped.',
-    note: 'Upright is best. Visitors see the name of the photographer.',
+    rule: 'The portrait is cropped to 4 by 5.',
+    note: 'Upright is best. Tap what must stay in view. Visitors see the name of the photographer.',
   },
   {
     rule: 'The home page shows the woman of the latest election.',
@@ -73,7 +73,7 @@ export function WomanForm({ button, ...given }: RecordFormProps) {
       />
       <ImageField
         {...state.field('image')}
-        hint="One picture of her, shown uncropped, with the name of the photographer."
+        hint="One picture of her, with the name of the photographer."
         creditRequired
         images={images}
         collection="Women"

@@ -27,6 +27,7 @@ export function Team({ team }: { team: readonly StaffMember[] }) {
                 <SitePicture
                   picture={image}
                   ratio="4x5"
+                  widths={[180, 360]}
                   sizes="(min-width: 1200px) 262px, (min-width: 600px) 30vw, calc(50vw - 24px)"
                   alt=""
                   about={fullName}

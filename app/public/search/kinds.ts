@@ -6,7 +6,7 @@ export const nameOf = (kind: SearchKindName): string => kind.charAt(0).toUpperCa
 /** The ratio and the widths of the picture from which the square is cut, where they are not the usual ones. */
 const pictures: { readonly [Kind in SearchKindName]?: ShownPicture } = {
   programs: { ratio: '1x1', widths: [160, 320] },
-  women: { ratio: 'free', widths: [360] },
+  women: { ratio: '4x5', widths: [180] },
   people: { ratio: '4x5', widths: [180] },
 }
 

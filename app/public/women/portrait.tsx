@@ -4,7 +4,7 @@ import { Mark } from '#app/ui/mark.tsx'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './portrait.module.css'
 
-/** A portrait in a frame of 4:5. The whole picture is shown; the rest of the frame has the colour calico. */
+/** A portrait that fills a frame of 4:5. */
 export function Portrait({
   picture,
   sizes,
@@ -28,14 +28,6 @@ export function Portrait({
     )
   }
   return (
-    <SitePicture
-      className={styles.portrait}
-      picture={picture}
-      ratio="free"
-      sizes={sizes}
-      alt={alt}
-      about={about}
-      eager={eager ?? false}
-    />
+    <SitePicture picture={picture} ratio="4x5" sizes={sizes} alt={alt} about={about} eager={eager ?? false} />
   )
 }
