@@ -232,7 +232,7 @@ test('a backup is made and verified by itself soon after the start, and an owner
   })
   const staff = await signInByRequest(site.url, adaeze)
   await vi.waitUntil(
-    async () => (await (await staff.send('/admin/cms')).text()).includes('Restored and compared'),
+    async () => (await (await staff.send('/admin/cms/settings')).text()).includes('Restored and compared'),
     {
       timeout: 240_000,
       interval: 500,
