@@ -94,3 +94,15 @@ test('only public pages come from nginx: no session, preview, answer of a form, 
   const request = { method: 'POST', body: new URLSearchParams(), headers: { origin: url } }
   expect((await fetch(`${url}/contactus`, request)).headers.get('x-cache')).toBeNull()
 })
+
+test('an upload asks through nginx how much has arrived', async () => {
+  const url = await siteBehindNginx()
+  const { cookie } = await signInByRequest(url, adaeze)
+  const headers = { cookie, origin: url, 'tus-resumable': '1.0.0' }
+  const begun = await fetch(`${url}/admin/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': '9' },
+  })
+  const asked = await fetch(url + begun.headers.get('location'), { method: 'HEAD', headers })
+  expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, '0'])
+})
