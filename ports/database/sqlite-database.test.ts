@@ -206,6 +206,21 @@ test('an older store is copied before it is changed, and only the latest copy is
   expect(await readdir(folder)).toEqual(['site.sqlite', 'site.sqlite.before-migration'])
 })
 
+test('a process that opens a new file while another one writes to it waits for the change to WAL', async () => {
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  const program = `
+    const { DatabaseSync } = await import('node:sqlite')
+    const database = new DatabaseSync(${JSON.stringify(file)})
+    database.exec('begin immediate')
+    console.log('writes')
+    setTimeout(() => database.exec('rollback'), 300)
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  await once(child.stdout, 'data')
+  openDatabase({ file })
+  await once(child, 'exit')
+})
+
 test('a process that finds another one migrating waits until it is done', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   const module = JSON.stringify(new URL('./sqlite-database.ts', import.meta.url).href)

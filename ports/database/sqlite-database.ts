@@ -136,13 +136,30 @@ function openConnection(
     const content = contentOf(connection)
     if (content === 'foreign') throw new ForeignDatabaseError(file)
     if (content === 'nothing' && !mayBeNew) throw new EmptyDatabaseError({ store: file, isThere: true })
+    changeToWal(connection, busyTimeoutMs)
     // FULL: a commit survives a power cut; NORMAL, usual with WAL, may lose the last ones.
-    connection.exec('pragma journal_mode = wal; pragma synchronous = full;')
+    connection.exec('pragma synchronous = full')
   } catch (error) {
     connection.close()
     throw error
   }
   return connection
+}
+
+/**
+ * While another process writes to a file that is not in WAL mode, as at a first start, SQLite refuses to change it at
+ * once, whatever its `busy_timeout` is (seen with 3.53), so this waits.
+ */
+function changeToWal(connection: DatabaseSync, busyTimeoutMs: number): void {
+  const deadline = performance.now() + busyTimeoutMs
+  for (;;) {
+    try {
+      return connection.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    }
+  }
 }
 
 function contentOf(connection: DatabaseSync): 'nothing' | 'ours' | 'foreign' {

@@ -83,7 +83,7 @@ test('each claim is answered with yes, the desk gets the result, and nothing is 
     'The check has passed. Everything that it made was removed.',
   ])
   expect(exitCode).toBe(0)
-  expect(collections.counts).toEqual({ writes: 403, deletes: 402, reads: 406 })
+  expect(collections.counts).toEqual({ writes: 403, deletes: 402, reads: 420 })
   expect(await left()).toEqual([])
   expect(await stored()).toMatchObject({ at: expect.any(Number), failed: [] })
 })

@@ -59,6 +59,7 @@ test('the lock of a computer is offered once, signs in, is named and removed, an
 
   await signOut(page)
   const byLock = page.getByRole('button', { name: 'Sign in with this computer' })
+  await expect(byLock).toBeVisible()
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/admin')
   await expect(byLock).toBeInViewport({ ratio: 1 })

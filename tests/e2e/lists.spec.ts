@@ -57,6 +57,7 @@ test('the question before a program is taken down keeps the focus, is sent once,
     await expect(more).toBeFocused()
     await page.keyboard.press('Enter')
     await takeOff.press('Enter')
+    await expect(dialogOf(page).getByRole('link', { name: 'Keep it' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
     await expect(more).toBeFocused()

@@ -158,8 +158,6 @@ test('the newest news item is large, and a third woman has a row of her own on t
     return [left!.getBoundingClientRect().right, right!.getBoundingClientRect().left]
   })
   expect(words).toBeGreaterThan(portrait!)
-  await page.goto('/women/ngozi')
-  await expect(page.getByRole('img', { name: 'Picture of ngozi' })).toHaveCSS('object-fit', 'contain')
 })
 
 /** The distance of a label from the top of the window. */
