@@ -16,7 +16,7 @@ import { organisationForMeta, toOrganisationAttribute, useOrganisation } from '.
 import { identity } from './middleware/identity.server.ts'
 import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
-import { restoredPosition } from 'virtual:inline-assets'
+import { firstView } from 'virtual:inline-assets'
 import { DocumentEnd } from './public/frame/document-end.tsx'
 import { useIsDocument } from './public/frame/document.ts'
 import { InlineScript } from './public/frame/inline-script.tsx'
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <Meta />
         {isDocument ? <CriticalStyles /> : <StaffStyles />}
-        {isDocument && <InlineScript code={restoredPosition} />}
+        {isDocument && <InlineScript code={firstView} />}
       </head>
       <body>
         {children}

@@ -105,6 +105,13 @@ test('a screenshot of the whole page shows every part of it', async ({ browser, 
     const page = await context.newPage()
     await page.goto('/')
     const parts = page.locator('main > section, main > [data-island], body > nav, body > footer')
+    const countHidden = () =>
+      parts.evaluateAll((all) => {
+        const isShown = (part: Element) =>
+          part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
+        return all.filter((part) => !isShown(part)).length
+      })
+    if (isPhone) await expect.poll(countHidden, 'a phone lays out the parts far below later').toBe(0)
     const screenshot = sharp(await page.screenshot({ fullPage: true }))
     for (const part of await parts.all()) {
       const { y, height } = (await part.boundingBox())!

@@ -65,12 +65,21 @@ test('neither fonts that arrive after the first paint nor islands shift the page
   }
 })
 
-test('Back opens a page where the visitor left it', async ({ context, site, problems }) => {
+test('the browser lays out far parts when they come near, and Back opens a page where the visitor left it', async ({
+  context,
+  site,
+  problems,
+}) => {
   const slow = await startSlowPages(site.url, 'Our Current Partners')
   const page = await context.newPage()
   collectProblems(page, problems, slow.url)
+  const footer = page.getByRole('contentinfo').getByText('Quick Links')
+  const isLaidOut = () => footer.evaluate((words) => words.checkVisibility({ contentVisibilityAuto: true }))
   await page.goto(slow.url)
   await page.waitForFunction(() => document.readyState === 'complete')
+  expect(await isLaidOut()).toBe(false)
+  await footer.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
 
   const program = page.getByRole('region', { name: 'Latest Programs' }).getByRole('link').last()
   const place = () => program.evaluate((link) => Math.round(link.getBoundingClientRect().top))
@@ -87,6 +96,7 @@ test('Back opens a page where the visitor left it', async ({ context, site, prob
   // Playwright disables the back/forward cache, so the browser loads the page again.
   await page.goBack()
   await expect.poll(place).toBe(left)
+  expect(await isLaidOut()).toBe(true)
   await slow.close()
 })
 

@@ -5,8 +5,8 @@
 declare module 'virtual:inline-assets' {
   /** `loader.ts`, minified. */
   export const loader: string
-  /** `app/public/frame/restored-position.ts`, minified. */
-  export const restoredPosition: string
+  /** `app/public/frame/first-view.ts`, minified. */
+  export const firstView: string
   /** `app/public/frame/menu-focus.ts`, minified. */
   export const menuFocus: string
   /** `app/offline/registration.ts`, minified. */

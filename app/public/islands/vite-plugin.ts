@@ -5,7 +5,7 @@ import { type IslandName, islands } from './islands.ts'
 
 const inlineScripts = {
   loader: 'app/public/islands/loader.ts',
-  restoredPosition: 'app/public/frame/restored-position.ts',
+  firstView: 'app/public/frame/first-view.ts',
   menuFocus: 'app/public/frame/menu-focus.ts',
   registration: 'app/offline/registration.ts',
   pictureRetry: 'app/public/pictures/picture-retry.ts',

@@ -42,7 +42,7 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
             </b>
           </p>
         )}
-        <ul role="list" className={layout.rows}>
+        <ul role="list" className={layout.rows} data-long="">
           {found.items.map((item, index) => (
             <li key={item.id}>
               <NewsRow item={item} large={found.page === 1 && index === 0} />

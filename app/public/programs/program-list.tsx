@@ -60,7 +60,7 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
         {found.total === 0 ? (
           <EmptyList filter={filter} />
         ) : (
-          <ul role="list" className={layout.cards}>
+          <ul role="list" className={layout.cards} data-long="">
             {found.programs.map((program, index) => (
               <li key={program.id}>
                 <ProgramCard program={program} eager={index === 0} />

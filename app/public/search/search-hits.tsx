@@ -13,7 +13,7 @@ import styles from './search-hits.module.css'
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   const lowData = useLowData()
   return (
-    <ol role="list" className={layout.rows}>
+    <ol role="list" data-long="" className={layout.rows}>
       {hits.map((hit) => (
         <li key={`${hit.kind} ${hit.id}`} className={`${layout.row} ${styles.hit}`}>
           {!lowData && (

@@ -40,7 +40,7 @@ export default function Women({ loaderData: { found } }: Route.ComponentProps) {
           record.
         </p>
         <p className={text.meta}>{countWords(total, page, pages)}</p>
-        <ul role="list" className={`${layout.cards} ${styles.women}`}>
+        <ul role="list" className={`${layout.cards} ${styles.women}`} data-long="">
           {items.map((woman, index) => (
             <li key={woman.id}>
               <WomanCard woman={woman} eager={index === 0} />
