@@ -17,7 +17,7 @@ import { writeReport } from './import-reports.ts'
 import { createRecordWriter } from './record-writer.ts'
 import { findImportState } from './import-state.ts'
 import type { PlannedPicture, PlannedRecord } from './records/planned-record.ts'
-import { type ReadRecords, readSource } from './read-source.ts'
+import { type Spool, spoolRecords } from './spool.ts'
 import type { RecordSource } from './source.ts'
 import { fetchesAtOnce } from './take-picture.ts'
 import { walkRecords } from './walk-records.ts'
@@ -87,7 +87,9 @@ export async function previewImport(
     )
   }
 
-  counts.leftOut += await walk(task, await readRecords(task), look)
+  await withSpool(task, async (spool) => {
+    counts.leftOut += await walk(task, spool, look)
+  })
   for (const account of task.accounts) {
     const importState = accountWriter ? await accountWriter.importState(account) : 'free'
     if (importState === 'free') counts.accounts += 1
@@ -133,27 +135,28 @@ export async function runImport(
       findings: findings.groups(),
     })
 
-  async function bring(folder: string): Promise<void> {
-    const records = await readRecords(task)
-    await report('running')
-    const write = createRecordWriter({
-      documents,
-      files,
-      workshop,
-      fetcher: createFetcher(task),
-      findings,
-      folder,
-      now,
-      onFault,
-    })
-    counts.leftOut += await walk(task, records, async (record) => {
-      const written = await write(record)
-      if (written.kind === 'imported') counts.wereThere += 1
-      if (written.kind === 'occupied') noteOwn(findings, record, counts)
-      if (written.kind === 'postponed') counts.postponed += 1
-      if (written.kind !== 'written') return
-      add(counts.brought, record.collection)
-      counts.pictures += written.pictures
+  async function bring(): Promise<void> {
+    await withSpool(task, async (spool, folder) => {
+      await report('running')
+      const write = createRecordWriter({
+        documents,
+        files,
+        workshop,
+        fetcher: createFetcher(task),
+        findings,
+        folder,
+        now,
+        onFault,
+      })
+      counts.leftOut += await walk(task, spool, async (record) => {
+        const written = await write(record)
+        if (written.kind === 'imported') counts.wereThere += 1
+        if (written.kind === 'occupied') noteOwn(findings, record, counts)
+        if (written.kind === 'postponed') counts.postponed += 1
+        if (written.kind !== 'written') return
+        add(counts.brought, record.collection)
+        counts.pictures += written.pictures
+      })
     })
     for (const account of task.accounts) {
       signal.throwIfAborted()
@@ -161,9 +164,8 @@ export async function runImport(
     }
   }
 
-  const folder = await mkdtemp(join(tmpdir(), 'import-'))
   try {
-    await bring(folder)
+    await bring()
   } catch (error) {
     if (signal.aborted) {
       await report('stopped')
@@ -179,8 +181,6 @@ export async function runImport(
     await report('failed', problem).catch(() => announce('The report could not be stored.'))
     const brought = Object.values(counts.brought).reduce((sum, count) => sum + count, 0)
     throw new OperatorError(`${problem} ${brought} records came over whole before that.`, { cause: error })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
   await report('complete')
   return { state: 'complete', counts }
@@ -189,31 +189,38 @@ export async function runImport(
 const createFetcher = ({ signal, wait }: ImportTask) =>
   createPictureFetcher({ signal, wait: wait ?? ((ms) => pause(ms, undefined, { signal })) })
 
-/** The records of the source; none without one. */
-async function readRecords({ source, findings, signal, announce }: ImportTask): Promise<ReadRecords> {
-  if (!source) return new Map()
-  announce(`Reading ${source.name} …`)
-  const records = await readSource(source, { findings, signal })
-  const found = [...records].map(([collection, { length }]) => `${length} ${collection}`)
-  announce(found.length > 0 ? `  ${found.join(', ')}` : '  no records')
-  return records
+/** Reads the source, if there is one, into a folder of its own, which is removed in the end. */
+async function withSpool(
+  { source, findings, signal, announce }: ImportTask,
+  work: (spool: Spool, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  try {
+    if (source) announce(`Reading ${source.name} …`)
+    const spool = await spoolRecords(source, { folder, findings, signal })
+    const found = [...spool.counts].map(([collection, count]) => `${count} ${collection}`)
+    if (source) announce(found.length > 0 ? `  ${found.join(', ')}` : '  no records')
+    await work(spool, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 const progressEvery = 50
 
 const walk = (
   { findings, origin, signal, announce }: ImportTask,
-  records: ReadRecords,
+  spool: Spool,
   handle: (record: PlannedRecord) => Promise<void>,
 ): Promise<number> =>
-  walkRecords(records, {
+  walkRecords(spool, {
     findings,
     options: { origin },
     signal,
     handle,
     onProgress: (collection, done) => {
       if (done % progressEvery === 0)
-        announce(`  ${collection}: ${done} of ${records.get(collection)?.length}`)
+        announce(`  ${collection}: ${done} of ${spool.counts.get(collection) ?? done}`)
     },
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Findings } from './findings.ts'
 import type { PlannedRecord, ReadingOptions } from './records/planned-record.ts'
 import { readRecord } from './records/read-record.ts'
-import type { ReadRecords } from './read-source.ts'
+import type { Spool } from './spool.ts'
 import { type SourceCollection, sourceCollections } from './source.ts'
 
 /** The number of records that are handled at the same time. Four pictures of all of them are fetched at once. */
@@ -14,7 +14,7 @@ const concurrency = 4
  * @returns the number of records that were left out.
  */
 export async function walkRecords(
-  records: ReadRecords,
+  spool: Spool,
   {
     findings,
     options,
@@ -36,7 +36,7 @@ export async function walkRecords(
     const failures: unknown[] = []
     let done = 0
     try {
-      for (const { id, fields } of records.get(collection) ?? []) {
+      for await (const { id, fields } of spool.records(collection)) {
         signal.throwIfAborted()
         if (failures.length > 0) throw failures[0]
         const digest = createHash('sha256').update(JSON.stringify(fields)).digest('base64')
