@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { type Action, can, canOpen } from '#domain/accounts/policy.ts'
 import type { RecordKind } from '#domain/history/schema.ts'
-import { collectionOf } from '#domain/history/record-key.ts'
 import type { loader } from './shell/shell.tsx'
 
 /** The name of the signed-in user; undefined before the frame is loaded. */
@@ -16,5 +15,5 @@ export function useCan(action: Action): boolean {
 /** Whether the signed-in user may open the records of a kind, for links to their forms and lists. */
 export function useCanOpen(kind: RecordKind): boolean {
   const user = useRouteLoaderData<typeof loader>('admin/shell/shell')
-  return user !== undefined && canOpen(user, collectionOf(kind))
+  return user !== undefined && canOpen(user, kind)
 }

@@ -21,10 +21,10 @@ test('the owner flag adds the actions for owners to either role, and nothing els
 
 test('everybody opens the records of the website, and only owners the settings', () => {
   for (const rights of [writes, publishes]) {
-    expect(canOpen(rights, 'Programs')).toBe(true)
-    expect(canOpen(rights, 'Settings')).toBe(false)
+    expect(canOpen(rights, 'program')).toBe(true)
+    expect(canOpen(rights, 'settings')).toBe(false)
   }
-  expect(canOpen({ ...writes, owner: true }, 'Settings')).toBe(true)
+  expect(canOpen({ ...writes, owner: true }, 'settings')).toBe(true)
 })
 
 test('a refusal says who may take the action, and whom to ask', () => {

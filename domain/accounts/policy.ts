@@ -1,3 +1,4 @@
+import { type RecordKindName, recordKinds } from '#domain/records/kinds.ts'
 import { roleFacts } from './roles.ts'
 import type { Rights } from './schema.ts'
 
@@ -44,12 +45,12 @@ export function can(rights: Rights, action: Action): boolean {
   return accountsThat[rules[action].needs].isMet(rights)
 }
 
-/** Records of these collections are for owners only, whatever the action. */
+/** Only owners open and change the records of these collections. */
 const ownersCollections: readonly string[] = ['Settings']
 
 /**
- * Returns the action to check instead of `action` on a record of a collection: 'change-settings' for a collection of
- * owners. Whoever may do the result must also be one who may do `action`. Null when every account may do it.
+ * Returns the action to check on a record of a collection: 'change-settings' for a collection of owners, whether the
+ * owner publishes or not, otherwise `action`. Null when every account may do it.
  */
 export function actionOn<Asked extends Action | null>(
   collection: string,
@@ -58,9 +59,9 @@ export function actionOn<Asked extends Action | null>(
   return ownersCollections.includes(collection) ? 'change-settings' : action
 }
 
-/** Whether an account may open the records of a collection. Screens link only to what it may open. */
-export function canOpen(rights: Rights, collection: string): boolean {
-  const action = actionOn(collection, null)
+/** Whether an account may open the records and drafts of a kind. Screens link only to what it may open. */
+export function canOpen(rights: Rights, kind: RecordKindName): boolean {
+  const action = actionOn(recordKinds[kind].collection, null)
   return action === null || can(rights, action)
 }
 

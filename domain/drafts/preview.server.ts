@@ -1,10 +1,11 @@
+import { canOpen } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { type PreviewedPage, toPreviewedPage } from './preview-page.server.ts'
 import { findPreviewPictures, type MeasureUpload } from './preview-pictures.server.ts'
 import type { DraftQueries } from './queries.server.ts'
-import { canSee, type Draft } from './schema.ts'
+import type { Draft } from './schema.ts'
 import type { PublishedContent } from './shown-draft.ts'
 
 export interface Preview {
@@ -35,7 +36,7 @@ export function createPreviewQueries({
 
   async function seenDraft(id: string, by: Rights): Promise<Draft | null> {
     const draft = await drafts.draft(id)
-    return draft && canSee(draft, by) ? draft : null
+    return draft && canOpen(by, draft.form) ? draft : null
   }
 
   return {

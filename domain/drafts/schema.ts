@@ -1,6 +1,4 @@
-import { actionOn, can } from '#domain/accounts/policy.ts'
-import type { Rights } from '#domain/accounts/schema.ts'
-import { type RecordKindName, recordKinds } from '#domain/records/kinds.ts'
+import type { RecordKindName } from '#domain/records/kinds.ts'
 
 /** The forms whose unfinished work is kept. */
 export type DraftForm = RecordKindName
@@ -64,12 +62,6 @@ export interface ListedDraft {
 /** Whether a draft waits for its publication: only people who publish take such a draft of a colleague over. */
 export const isSubmitted = ({ plan, handedInAt }: Pick<ListedDraft, 'plan' | 'handedInAt'>): boolean =>
   plan !== null || handedInAt !== null
-
-/** Whether an account sees a draft: those of settings are for owners. */
-export function canSee({ form }: Pick<ListedDraft, 'form'>, rights: Rights): boolean {
-  const action = actionOn(recordKinds[form].collection, null)
-  return action === null || can(rights, action)
-}
 
 export interface DraftPlan {
   /** Milliseconds since the Unix epoch. */

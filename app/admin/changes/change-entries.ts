@@ -4,7 +4,6 @@ import { canOpen } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import type { ContentChange } from '#domain/changes/schema.ts'
-import { collectionOf } from '#domain/history/record-key.ts'
 import { formatDayOf } from '#domain/short-moment.ts'
 import type { IconName } from '../icon.tsx'
 
@@ -153,7 +152,7 @@ function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): Chan
   if (!record) return null
   const { id, title: about } = record
   if (kind === 'deleted') return { to: href('/admin/cms/taken-off'), label: 'Put back', about }
-  if (!canOpen(rights, collectionOf(record.kind))) return null
+  if (!canOpen(rights, record.kind)) return null
   return { to: href('/admin/cms/history/:kind/:id', { kind: record.kind, id }), label: 'History', about }
 }
 

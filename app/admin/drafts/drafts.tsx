@@ -2,7 +2,8 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { Form, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { canSee, draftLimits } from '#domain/drafts/schema.ts'
+import { canOpen } from '#domain/accounts/policy.ts'
+import { draftLimits } from '#domain/drafts/schema.ts'
 import { toPage } from '#domain/paging.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { accountField } from '../form/hidden-fields.ts'
@@ -21,7 +22,7 @@ const perPage = 24
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
   const { uid } = editor
-  const all = (await context.get(siteContext).drafts.all()).filter((draft) => canSee(draft, editor))
+  const all = (await context.get(siteContext).drafts.all()).filter((draft) => canOpen(editor, draft.form))
   const now = Date.now()
   const found = toPage(all, readListAddress(request.url).page, perPage)
   const items = found.items.map((draft) => ({ key: draft.id, ...toDraftSummary(draft, uid, now) }))

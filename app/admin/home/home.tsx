@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { can } from '#domain/accounts/policy.ts'
+import { can, canOpen } from '#domain/accounts/policy.ts'
 import { formatDate, momentParts } from '#domain/calendar-date.ts'
 import { withoutSubjectLines } from '#domain/contact/subjects.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
-import { canSee, isSubmitted } from '#domain/drafts/schema.ts'
+import { isSubmitted } from '#domain/drafts/schema.ts'
 import { locale } from '#domain/locale.ts'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { formatDayAndTime, formatDayOf, inSentence, unbroken } from '#domain/short-moment.ts'
@@ -77,7 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     changes.last('aboutUs', 'Mandate'),
     changes.last('aboutUs', 'About'),
     site.accounts.list(),
-    site.drafts.all().then((all) => all.filter((draft) => canSee(draft, editor))),
+    site.drafts.all().then((all) => all.filter((draft) => canOpen(editor, draft.form))),
     can(editor, 'change-settings') ? readErrands(site, now) : [],
     site.pageReads.lastDays(),
     readMostRead(site),

@@ -4,7 +4,6 @@ import type { Rights } from '#domain/accounts/schema.ts'
 import { momentParts } from '#domain/calendar-date.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
-import { collectionOf } from '#domain/history/record-key.ts'
 import { formatShortDate, unbroken } from '#domain/short-moment.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 import type { IconName } from '../icon.tsx'
@@ -136,7 +135,7 @@ function waitingMessages({ waitingLong: count }: DeskState): readonly Wait[] {
 }
 
 function unreportedEvents(state: DeskState, rights: Rights): readonly Wait[] {
-  if (!canOpen(rights, collectionOf('program'))) return []
+  if (!canOpen(rights, 'program')) return []
   return state.unreportedEvents.map(({ id, title }) => ({
     ...usual,
     icon: 'calendar',

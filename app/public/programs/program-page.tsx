@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       picture: sharePicture(programSubject(program, organisation)),
       status: statusPicture(programStatus(program, { ...organisation, url })),
       currentUser,
-      canEdit: account !== null && canOpen(account, 'Programs'),
+      canEdit: account !== null && canOpen(account, 'program'),
       canDelete: account !== null && can(account, 'take-off'),
     },
     { headers: currentUser ? { 'Cache-Control': cachePolicy.personal } : {} },
