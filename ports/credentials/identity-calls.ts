@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { noAnswerCodes, unknownHostCodes } from '#ports/network-errors.ts'
 import { type AccessToken, NoTokenError, tokenUntil } from '#ports/google-access-token.ts'
+import { googleErrorReason } from '#ports/google-error-reason.ts'
 import type { IdentityPlatformAddress } from './identity-platform-address.ts'
 
 /** Limits of a call in milliseconds (rows M-LIM-14 and M-LIM-15). `offlineMs`: on a machine without a network. */
@@ -127,7 +128,7 @@ const codes: Readonly<Record<string, string>> = {
 
 /** Reads an error of the service. The code is what stands before ` : `; the words after it are for people. */
 function refusalOf(status: number, text: string): IdentityRefusal {
-  const message = messageOf(text)
+  const message = googleErrorReason(text)
   const [name = '', words = ''] = message.split(' : ', 2)
   if (/^[A-Z][A-Z_]+$/.test(name))
     return new IdentityRefusal(codes[name] ?? name.toLowerCase().replaceAll('_', '-'), words)
@@ -137,12 +138,4 @@ function refusalOf(status: number, text: string): IdentityRefusal {
     [401, 403].includes(status) ? 'admin-restricted-operation' : 'internal-error',
     `${status} ${message}`,
   )
-}
-
-function messageOf(text: string): string {
-  try {
-    return String((JSON.parse(text) as { error: { message: unknown } }).error.message)
-  } catch {
-    return text.slice(0, 200)
-  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AccessToken, NoTokenError, orAborted, tokenUntil } from '#ports/google-access-token.ts'
+import { googleErrorReason } from '#ports/google-error-reason.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import type { GcsAddress } from './gcs-address.ts'
@@ -109,7 +110,7 @@ export function createGcsCalls(
       timer = endAfter(timeouts.bodyMs)
       const text = await orAborted(answer.text(), stops)
       if (isAnswer) return new Response(text || null, answer)
-      const reason = reasonOf(text)
+      const reason = googleErrorReason(text)
       if (answer.status === 401 && !fresh) return await attempt(request, true)
       throw new GcsRefusal(answer.status, object, reason)
     } finally {
@@ -153,13 +154,4 @@ export function translate(error: unknown): unknown {
     (mayPass(error) || isRefusal(error, 401, 403, 404, 410) || error instanceof NoTokenError)
     ? new StoreUnavailableError(error)
     : error
-}
-
-/** The message of an error of the JSON API, or the first words of another body. */
-function reasonOf(body: string): string {
-  try {
-    return String((JSON.parse(body) as { error: { message: unknown } }).error.message)
-  } catch {
-    return body.slice(0, 200)
-  }
 }
