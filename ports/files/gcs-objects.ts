@@ -32,9 +32,9 @@ export interface GcsObject {
 }
 
 /** The bytes of a chunk must be a multiple of this, except in the last chunk; also the first size (row M-LIM-10). */
-const chunkUnit = 262_144
+export const chunkUnit = 262_144
 /** Just under 32 MiB (row M-LIM-11). */
-const maxChunk = 33_554_432 - chunkUnit
+export const maxChunk = 33_554_432 - chunkUnit
 
 export type GcsObjects = ReturnType<typeof createGcsObjects>
 

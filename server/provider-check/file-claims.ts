@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { FileExistsError } from '#ports/files/errors.ts'
 import { describeGcsAddress, type GcsAddress } from '#ports/files/gcs-address.ts'
 import { createGcsCalls, type GcsCalls, usualTimeouts } from '#ports/files/gcs-calls.ts'
-import { createGcsObjects } from '#ports/files/gcs-objects.ts'
+import { chunkUnit, createGcsObjects, maxChunk } from '#ports/files/gcs-objects.ts'
 import type { AccessToken } from '#ports/google-access-token.ts'
 import { type ClaimGroup, isRefused } from './claims.ts'
 
-/** Above this size an upload is resumable, and parts are multiples of it (rows M-LIM-09 and M-LIM-10). */
-const unit = 262_144
-/** The longest part that the site sends (row M-LIM-11). */
-const longestPart = 33_554_432 - unit
 /** A check must end soon. */
 const timeouts = { ...usualTimeouts, uploadMs: usualTimeouts.readMs, operationMs: usualTimeouts.readMs }
 
@@ -29,7 +25,7 @@ export function fileClaims(address: GcsAddress, token: AccessToken): ClaimGroup 
         says: 'A file that exists is not overwritten',
         async ask(signal) {
           await put(objects, 'taken', 9, signal)
-          for (const size of [10, unit + 1]) {
+          for (const size of [10, chunkUnit + 1]) {
             const again = put(objects, 'taken', size, signal)
             if (!(await isRefused(again, (error) => error instanceof FileExistsError)))
               return `${size} bytes took the place of 9`
@@ -51,8 +47,8 @@ export function fileClaims(address: GcsAddress, token: AccessToken): ClaimGroup 
               return answer
             },
           }
-          await put(createGcsObjects(losing, bucket), 'resumed', unit * 3 + 1, signal)
-          return sent[2]?.startsWith(`bytes ${unit}-`) ? null : `it went on with ${sent[2]}`
+          await put(createGcsObjects(losing, bucket), 'resumed', chunkUnit * 3 + 1, signal)
+          return sent[2]?.startsWith(`bytes ${chunkUnit}-`) ? null : `it went on with ${sent[2]}`
         },
       },
       {
@@ -67,11 +63,11 @@ export function fileClaims(address: GcsAddress, token: AccessToken): ClaimGroup 
           try {
             const answer = await calls.attempt({
               ...{ url: session, method: 'PUT', object, signal, accepts: [308] },
-              headers: { 'content-range': `bytes 0-${longestPart - 1}/*` },
-              body: Buffer.alloc(longestPart),
+              headers: { 'content-range': `bytes 0-${maxChunk - 1}/*` },
+              body: Buffer.alloc(maxChunk),
             })
             const received = answer.headers.get('range')
-            return received === `bytes=0-${longestPart - 1}` ? null : `the service has received ${received}`
+            return received === `bytes=0-${maxChunk - 1}` ? null : `the service has received ${received}`
           } finally {
             // A cancelled session answers 499.
             await calls.attempt({ url: session, method: 'DELETE', object, accepts: [499] })
