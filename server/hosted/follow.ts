@@ -85,8 +85,8 @@ export async function createFollower(options: FollowOptions) {
   }
 
   async function takeChanges(signal: AbortSignal): Promise<void> {
-    let room = roomForMessages()
-    const names = [...changedThere].filter((name) => !isMessage(name) || (room -= 1) >= 0)
+    const held = new Set([...changedThere].filter(isMessage).slice(Math.max(0, roomForMessages())))
+    const names = [...changedThere].filter((name) => !held.has(name))
     for (let at = 0; at < names.length; at += readsAtOnce) {
       const some = names.slice(at, at + readsAtOnce)
       const found = await firestore.get(some, signal)

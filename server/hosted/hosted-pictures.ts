@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { FileExistsError } from '#ports/files/errors.ts'
+import { unlessThere } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import type { GcsAddress } from '#ports/files/gcs-address.ts'
 import type { GcsObjects } from '#ports/files/gcs-objects.ts'
@@ -44,11 +44,8 @@ export function createHostedPictures({
     const token = randomUUID()
     // The name differs from that of `FILES_URL`, which may be the same bucket.
     const object = `${masterKeyOf(id).slice(0, -'.jpg'.length)}-${token.slice(0, 8)}.jpg`
-    await objects
-      .put(object, master.stream(), { writeId: randomUUID(), key: object, signal, tokens: token })
-      .catch((error: unknown) => {
-        if (!(error instanceof FileExistsError)) throw error
-      })
+    const written = { writeId: randomUUID(), key: object, signal, tokens: token }
+    await unlessThere(objects.put(object, master.stream(), written))
     // A run that is killed before this leaves an object that no document names.
     await copies.savePicture(url, { address: addressOf(object, token), object, unnamedSince: null })
   }
