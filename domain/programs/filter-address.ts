@@ -1,3 +1,4 @@
+import { percentDecoded } from '#domain/percent-decoded.ts'
 import { toSearchText } from '#domain/search-text.ts'
 import { findTheme } from './rules.ts'
 import type { ProgramFilter } from './schema.ts'
@@ -74,11 +75,5 @@ const withoutTrailingEquals = (part: string) => part.replace(/=$/, '')
 
 /** Percent-decodes a text and leaves invalid escapes as they are. */
 function decode(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run)
-    } catch {
-      return run
-    }
-  })
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, percentDecoded)
 }

@@ -6,11 +6,9 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 /** The reports of 10,000 programs with 12,000 characters each. */
 const defaultMaxBytes = 128_000_000
 
-/** The search keys of reports. Reading a report and computing its key takes about a millisecond. */
-export type ReportKeys = ReturnType<typeof createReportKeys>
-
 /**
- * Holds keys in memory, `maxBytes` of them: a search whose keys are all held reads nothing. A key belongs to one object
+ * The search keys of reports. Reading a report and computing its key takes about a millisecond. So keys are held in
+ * memory, `maxBytes` of them: a search whose keys are all held reads nothing. A key belongs to one object
  * of the content snapshot, so it leaves memory when the program is changed or taken down. Each process has its own.
  */
 export function createReportKeys(

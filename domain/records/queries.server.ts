@@ -7,8 +7,6 @@ import { type EditedOf, fieldsOf, type Kind, type RecordOf, type ShownIn } from 
 import { recordKinds, type SingleKindName } from './kinds.ts'
 import { sanitiseRecord } from './sanitise.server.ts'
 
-export type EditingQueries<K extends Kind> = ReturnType<typeof createEditingQueries<K>>
-
 export const createEditingQueries = <K extends Kind>(kind: K, documents: VersionedDocuments) => ({
   /**
    * For staff: the published record, or its past `version`, with the values for its form. Null when the record did not

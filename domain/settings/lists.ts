@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromJson } from '#domain/json.ts'
 import { lines, requiredLine } from '#domain/form-fields.ts'
 import { parseJsonList } from '#domain/json-list.ts'
 import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
@@ -22,14 +23,7 @@ function jsonList<Item>(called: string, most: number, item: z.ZodType<Item>) {
   const broken = `The ${called} did not arrive whole. Load the page again.`
   return z
     .string({ error: broken })
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text === '' ? '[]' : text)
-      } catch {
-        context.addIssue({ code: 'custom', message: broken })
-        return z.NEVER
-      }
-    })
+    .transform((text) => fromJson(text || '[]'))
     .pipe(
       z
         .array(z.unknown(), { error: broken })

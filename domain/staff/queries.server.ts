@@ -1,20 +1,16 @@
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { createEditingQueries, type EditingQueries } from '#domain/records/queries.server.ts'
+import { createEditingQueries } from '#domain/records/queries.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { member } from './kind.ts'
 import type { StaffMember } from './schema.ts'
 import type { StaffSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read. */
-export interface StaffQueries extends EditingQueries<typeof member> {
-  /** The whole team, in order. */
-  team(): readonly StaffMember[]
-}
-
 export const createStaffQueries = (
   content: Content<{ staff: StaffSlice }>,
   documents: Pick<DocumentStore, 'get' | 'version'>,
-): StaffQueries => ({
+) => ({
   ...createEditingQueries(member, documents),
-  team: () => content.current().staff.inOrder,
+  /** The whole team, in order. */
+  team: (): readonly StaffMember[] => content.current().staff.inOrder,
 })

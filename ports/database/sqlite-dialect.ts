@@ -91,15 +91,11 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 const maxPreparedStatements = 200
 
 function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
-  const prepared = new LRUCache<string, SqliteStatement>({ max: maxPreparedStatements })
-  return {
-    close: () => connection.close(),
-    prepare(sql) {
-      const statement = prepared.get(sql) ?? toKyselyStatement(connection.prepare(sql))
-      prepared.set(sql, statement)
-      return statement
-    },
-  }
+  const prepared = new LRUCache<string, SqliteStatement>({
+    max: maxPreparedStatements,
+    memoMethod: (sql) => toKyselyStatement(connection.prepare(sql)),
+  })
+  return { close: () => connection.close(), prepare: (sql) => prepared.memo(sql) }
 }
 
 function toKyselyStatement(statement: StatementSync): SqliteStatement {

@@ -5,12 +5,13 @@ import { GcsRefusal } from '#ports/files/gcs-calls.ts'
 import { NoTokenError } from '#ports/google-access-token.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { openFirestore, toImportError } from './firestore-source.ts'
+import { openFirestore, toOperatorError } from './firestore-source.ts'
 
 const account = { project: 'forum', client_email: 'reader@forum.example' }
 
 test('a service account without rights, a revoked key and a missing database are reported with their own messages', () => {
-  const words = (error: Error) => (toImportError(new StoreUnavailableError(error), account) as Error).message
+  const words = (error: Error) =>
+    (toOperatorError(new StoreUnavailableError(error), account) as Error).message
   expect(words(new GcsRefusal(403, 'x', ''))).toBe(
     'The records of forum cannot be read as reader@forum.example: the service account may not read the database. Give it the role “Cloud Datastore Viewer”. Nothing was changed.',
   )
@@ -18,7 +19,7 @@ test('a service account without rights, a revoked key and a missing database are
   expect(words(new GcsRefusal(401, 'x', ''))).toContain('the key is not valid any more')
   expect(words(new NoTokenError(new Error('invalid_grant')))).toContain('the key is not valid any more')
   const other = new TypeError('a fault of ours')
-  expect(toImportError(other, account)).toBe(other)
+  expect(toOperatorError(other, account)).toBe(other)
 })
 
 test('a file that is not a key is refused before any request is sent', async () => {

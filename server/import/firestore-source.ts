@@ -41,13 +41,13 @@ export async function openFirestore(
           for await (const { name, fields } of firestore.list(collection, signal))
             yield { collection, id: name.slice(collection.length + 1), value: fields }
       } catch (error) {
-        throw toImportError(error, { project, client_email })
+        throw toOperatorError(error, { project, client_email })
       }
     },
   }
 }
 
-/** Reads the key of a service account. @throws {ImportError} when the file is missing or is not such a key. */
+/** Reads the key of a service account. @throws {OperatorError} when the file is missing or is not such a key. */
 export async function readServiceAccount(file: string) {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new OperatorError(`There is no ${file}.`)
@@ -69,7 +69,7 @@ const explanations: Readonly<Record<string, string>> = {
   'no-token': 'the key is not valid any more. Make a new one',
 }
 
-export function toImportError(
+export function toOperatorError(
   error: unknown,
   { project, client_email }: { readonly project: string; readonly client_email: string },
 ): unknown {
