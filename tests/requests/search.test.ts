@@ -34,6 +34,7 @@ test('a visitor without script finds a program by place and year, and narrows th
   expect(kindsOf(all.main)[0]).toBe('All (shown)')
   const news = await open(linkTo(all.main, 'News ')!)
   expect(kindsOf(news.main)).toContain('News (shown)')
+  expect(textOf(news.document.querySelector('title')!)).toMatch(/^Search: women 2023, News · /)
   expect(textsOf(news.main, 'ol').join()).not.toContain('Program ·')
   expect((await createVisitor(site).get('/search?q=women&page=2')).status).toBe(200)
 })

@@ -10,6 +10,7 @@ import { readSearchAddress } from '#domain/search/read-search-address.ts'
 import { toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
 import type { Route } from './+types/search-page.ts'
+import { nameOf } from './kinds.ts'
 import { LargeSearchForm } from './search-form.tsx'
 import { SearchHits } from './search-hits.tsx'
 import { SearchKinds } from './search-kinds.tsx'
@@ -37,8 +38,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = (route) =>
   pageMeta(route, ({ request, results }) => {
+    const { text, kind, page } = request
+    const parts = [`Search: ${text}`, kind && nameOf(kind), page > 1 && `page ${page}`]
     return {
-      title: results ? `Search: ${request.text}` : 'Search',
+      title: results ? parts.filter(Boolean).join(', ') : 'Search',
       description: `Search the programs, news, events, people and pages of ${organisationForMeta().name}.`,
       address: `${href('/search')}${toSearchAddress(request)}`,
       indexed: results === null,
