@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
-  href,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { emptyPages } from '#domain/empty-pages.ts'
 import { previewPolicy, staffPolicy, visitorPolicy } from './content-security-policy.ts'
 import { type Site, siteContext, visitContext } from './context.ts'
 import { removeNonce } from './inline-sources.server.ts'
@@ -72,14 +72,9 @@ export default async function handleRequest(
   return new Response(Buffer.from(html), { status, headers })
 }
 
-function organisationOf({ settings, events, women, representation }: Site): ShownOrganisation {
-  const pages = [
-    { to: href('/events'), records: events.all() },
-    { to: href('/women'), records: women.all() },
-    { to: href('/representation'), records: representation.bodies() },
-  ]
-  const emptyPages = pages.filter(({ records }) => records.length === 0).map(({ to }) => to)
-  return { ...settings.organisation(), ...(emptyPages.length > 0 && { emptyPages }) }
+function organisationOf({ settings, records }: Site): ShownOrganisation {
+  const empty = emptyPages(records.ofKind)
+  return { ...settings.organisation(), ...(empty.length > 0 && { emptyPages: empty }) }
 }
 
 /** Public pages are cached. `framed`: whether staff see the preview in a frame beside its form. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Organisation } from '#domain/organisation/schema.ts'
+import { emptyPages } from '#domain/empty-pages.ts'
 import { story } from '#domain/about/kind.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import { type ManyKind, pagedKinds, recordKinds } from '#domain/records/kinds.ts'
@@ -112,11 +113,7 @@ function pages({ content, organisation }: SearchKindParts) {
 
   function read(): readonly TextPage[] {
     const { about, mandate, coreAreas, representation } = content.current()
-    const isEmpty: { readonly [address: string]: boolean } = {
-      '/representation': representation.bodies.length === 0,
-      '/events': publicRecords(content.current(), 'event').length === 0,
-      '/women': publicRecords(content.current(), 'woman').length === 0,
-    }
+    const empty = emptyPages((kind) => publicRecords(content.current(), kind))
     const { phone, email, address } = organisation()
     const all = [
       {
@@ -169,6 +166,6 @@ function pages({ content, organisation }: SearchKindParts) {
         text: [phone, email, ...address].filter(Boolean).join(', '),
       },
     ]
-    return all.filter((page) => !isEmpty[page.address])
+    return all.filter((page) => !empty.includes(page.address))
   }
 }
