@@ -82,11 +82,15 @@ export function pageMeta<Loaded>(
   ]
 }
 
-/** The metadata of a page that nobody shares: without a picture, and with `title` alone as its title. */
+/**
+ * The metadata of a page that nobody shares: without a picture, and with `title` alone as its title; or of the error
+ * that it shows.
+ */
 export function quietMeta(
-  matches: Matches,
+  { error, matches }: { error?: unknown; matches: Matches },
   { title, description, address }: { title: string; description: string; address: string },
 ): MetaDescriptor[] {
+  if (error) return errorMeta(error)
   return [
     { title },
     { name: 'description', content: description },

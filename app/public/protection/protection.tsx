@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { organisationForMeta, useOrganisation } from '#app/organisation.ts'
-import { errorMeta, quietMeta } from '#app/public/frame/page-meta.ts'
+import { quietMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/frame/page-styles.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,14 +25,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The title says nothing about the page, because it stands in the list of tabs and in the history. */
-export const meta: Route.MetaFunction = ({ error, matches }) =>
-  error
-    ? errorMeta(error)
-    : quietMeta(matches, {
-        title: `Information, ${organisationForMeta().acronym}`,
-        description: 'Numbers to call, and what happens when you write to us.',
-        address: href('/protection'),
-      })
+export const meta: Route.MetaFunction = (route) =>
+  quietMeta(route, {
+    title: `Information, ${organisationForMeta().acronym}`,
+    description: 'Numbers to call, and what happens when you write to us.',
+    address: href('/protection'),
+  })
 
 /** Plain words for a person in danger. No picture, no share row, no panel of another site. */
 export default function Protection({ loaderData: { callNumbers, exit, kept } }: Route.ComponentProps) {
