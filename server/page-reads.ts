@@ -9,7 +9,7 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 const dayMs = 24 * 3_600_000
 /** Counts are stored at most once in this time, however many pages are read. */
 const storeEveryMs = 60_000
-/** How long counts are kept. */
+/** Counts are kept for this many days. */
 const keptDays = 31
 
 /** Parts of the names that robots, previews of links and checks give themselves. */
@@ -19,7 +19,10 @@ const robots = (
 ).split(' ')
 
 export interface PageReads extends PageReadQueries {
-  /** Counts an answer with a page. `address`: of the page cache, which signed-in people do not use. */
+  /**
+   * Counts an answer with a page, when a person asked for it. `address`: of the page in the page cache, which signed-in
+   * people do not use. All its queries count as one page.
+   */
   count(request: Pick<IncomingMessage, 'method' | 'headers'>, address: string): void
   /** Stores what was counted since the last call. A failure goes to `onFault`, and the counts are stored next time. */
   store(): Promise<void>
@@ -114,8 +117,9 @@ export function createPageReads({
 }
 
 /**
- * Whether a person reads the page: not a robot, a page that is rendered in advance, or a file. A prefetched page counts:
- * its link was pressed (`document-end.tsx`), and the browser opens it without another request.
+ * Whether a person opens a page: no robot, no browser that renders the page in advance, and no script that fetches it.
+ * A prefetched page counts: its link was pressed (`document-end.tsx`), and the browser opens it without another
+ * request.
  */
 function isRead(method: string | undefined, headers: IncomingMessage['headers']): boolean {
   const agent = headers['user-agent']?.toLowerCase() ?? ''
@@ -124,7 +128,7 @@ function isRead(method: string | undefined, headers: IncomingMessage['headers'])
     agent !== '' &&
     !robots.some((name) => agent.includes(name)) &&
     !`${headers['sec-purpose']}`.includes('prerender') &&
-    // Scripts fetch pages to store them, in the mode `cors`. Browsers before 2023 do not say what they ask for. A page that
+    // Scripts that fetch pages to store them use the mode `cors`. Browsers before 2023 send neither header. A page that
     // a service worker requests for its visitor has no destination, and the mode `navigate` (Chromium 156, WebKitGTK
     // 2.50.6) or `same-origin` (Firefox 153).
     ['navigate', 'same-origin', undefined].includes(headers['sec-fetch-mode'] as string | undefined) &&
@@ -133,7 +137,10 @@ function isRead(method: string | undefined, headers: IncomingMessage['headers'])
   )
 }
 
-/** Removes the counts of days that are over for long, where the clock can be trusted. */
+/**
+ * Removes the counts of days before the last `keptDays`, unless the clock may be wrong. `now`: milliseconds since the
+ * Unix epoch.
+ */
 export async function removeExpiredReads(
   { database, documents }: { readonly database: Database; readonly documents: DocumentStore },
   now: number,

@@ -13,10 +13,14 @@ interface RoleFacts {
 
 /**
  * The roles, from most rights to fewest. Accounts and invitations store the key. A role that may publish has all rights
- * of publishers. One with some of them needs an entry in `accountsThat` of `policy.ts`, and a look at the actions that
- * do two things: 'add-accounts' makes accounts that publish, 'restore' also takes down, and 'remove-samples' also
- * removes for good. A role for some kinds only needs an action that it lacks and that
- * `actionOn` returns for the other kinds instead of null; every form, list, link and entry of the menu asks `canOpen`. The messages of visitors are open to every role.
+ * of publishers. Every role reads, marks and answers the messages of visitors.
+ *
+ * A role with only some rights of publishers needs an entry in `accountsThat` of `policy.ts`. Three actions then need
+ * another one: 'add-accounts' makes accounts that publish, 'restore' needs 'take-off' to undo a first publication, and
+ * 'remove-samples' needs 'remove-for-good'.
+ *
+ * For a role that opens only some kinds of records, `actionOn` must return an action that the role lacks for the other
+ * kinds. The forms, the lists, the menu and `canOpen`, which links ask, all follow `actionOn`.
  */
 export const roleFacts = {
   publishes: {

@@ -12,11 +12,12 @@ import { readContactFields } from './rules.ts'
 import { type ContactMessage, type MessagePart, waysToAnswer, type WayToAnswer } from './schema.ts'
 
 /*
- * The marks and notes of staff on a message are stored in collections of their own, under the id of the message:
- * `ReadMessages`, `AnsweredMessages`, `SpamMessages`, `UrgentMessages`, `MessageNotes`. They are not stored in
- * `Contactus`, because the specification fixes its fields and each change would add a version. They are not stored in
- * `Outbox`, because records there are deleted 30 days after the mail was sent and imported messages have none. So every
- * message, imported ones included, is unread until an editor opens it.
+ * The marks and notes on a message are stored in collections of their own, under the id of the message: `ReadMessages`,
+ * `AnsweredMessages`, `SpamMessages`, `UrgentMessages`, `MessageNotes`. Staff make them; the site itself only marks
+ * messages as perhaps spam or perhaps urgent. They are not stored in `Contactus`, because the specification fixes its
+ * fields and each change would add a version. They are not stored in `Outbox`, because records there are deleted 30
+ * days after the mail was sent, and imported messages have none. So every message, also an imported one, is unread
+ * until an editor opens it.
  */
 
 export interface ReceivedMessage extends ContactMessage {
@@ -44,7 +45,7 @@ export interface Answered {
   readonly at: number
 }
 
-/** The mails about messages that were not handed over to a mail server. */
+/** The mails that tell staff of messages, and that no mail server has taken. */
 interface UnsentMails {
   /** Mails that are not tried again automatically. Last tried first. */
   readonly failed: readonly FailedMail[]
@@ -85,7 +86,10 @@ export function createMessageQueries(documents: DocumentStore) {
     unread: (): Promise<number> => lists.count('unread'),
     /** The number of messages that are perhaps urgent and not answered. */
     urgent: (): Promise<number> => lists.count('urgent'),
-    /** The number of messages that are neither answered nor perhaps spam. `before`: only those that arrived earlier. */
+    /**
+     * The number of messages that are neither answered nor perhaps spam. `createdBefore`: only those that arrived
+     * before this time, in milliseconds since the Unix epoch.
+     */
     unanswered: (createdBefore?: number): Promise<number> =>
       createdBefore === undefined
         ? lists.count('open')
@@ -106,7 +110,7 @@ export function createMessageQueries(documents: DocumentStore) {
       return { open, unread, urgent, spam, all }
     },
 
-    /** The first `count` unread messages: those that are perhaps urgent, then the newest. */
+    /** The first `limit` unread messages: those that are perhaps urgent, then the newest. */
     firstUnread: async (limit: number): Promise<readonly ReceivedMessage[]> =>
       readMessages(documents, await lists.firstUnread(limit)),
 

@@ -12,9 +12,9 @@ const record = { collection: 'Maintenance', id: 'messages' } as const
 
 /**
  * Whether old data may be erased by the clock, which shows `now` (milliseconds since the Unix epoch): messages, entries
- * of the activity log, and the copy of the database before a migration. A machine that starts with a clock years ahead
- * would erase all of it for good. So nothing is erased for a week after the first check, after a week without a check,
- * and after a clock that was set back: long enough for somebody to see the wrong date.
+ * of the activity log, counts of page reads, and the copy of the database before a migration. A machine that starts
+ * with a clock years ahead would erase all of it for good. So nothing is erased for a week after the first check, after
+ * a week without a check, and after a clock that was set back: long enough for somebody to see the wrong date.
  */
 export async function mayEraseByClock(
   documents: Pick<DocumentStore, 'get' | 'commit'>,

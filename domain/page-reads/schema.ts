@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 
-/** The days that staff see. */
+/** The number of days that staff see, with today. */
 export const shownDays = 14
 
 /** How often a page, or all pages together, were read on a day. */
@@ -9,7 +9,7 @@ export interface DayOfReads {
   readonly count: number
 }
 
-/** How often a page was read in the last seven days. */
+/** How often a page was read in the last seven days, with today. */
 export interface ReadPage {
   readonly path: string
   readonly count: number
@@ -17,10 +17,10 @@ export interface ReadPage {
 
 export interface PageReadQueries {
   /**
-   * The last `shownDays` days in Nigerian time, the oldest first. `path`: of a page, as `/programs/3f2a`. Absent: all
-   * pages together.
+   * The last `shownDays` days in Nigerian time, the oldest first, also those without a read. `path`: of one page, as
+   * `/programs/3f2a`. Absent: all pages together.
    */
   lastDays(path?: string): Promise<readonly DayOfReads[]>
-  /** The five pages most read in the last seven days in Nigerian time, that most read first. */
+  /** At most five pages, those most read in the last seven days in Nigerian time, the most read one first. */
   mostRead(): Promise<readonly ReadPage[]>
 }

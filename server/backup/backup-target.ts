@@ -4,11 +4,12 @@ import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { describeS3Address, parseS3Address, type S3Address } from '#ports/files/s3-address.ts'
 
 /**
- * Where the nightly backups are stored: the setting BACKUP_TO. It has nothing to do with the place of the pictures. To
- * add a kind of target, add it here; the compiler then names the three functions that lack it, but not
- * `parseBackupTarget` and its words, here and in docs/running.md. `free-space.ts` knows folders only: it removes what a
- * killed backup left, and speaks of a larger disk or a bucket. There is one target: the setting and
- * the record of the last backup hold one. A target is printed and stored in records, so a password belongs into `Secrets`.
+ * The place of the nightly backups: the setting BACKUP_TO. The pictures of the site may be anywhere else. A site has
+ * one target. It is printed and stored in records, so a password must be a setting of its own, in `Secrets`.
+ *
+ * To add a kind of target, add it here. The compiler then names the three functions that lack it, but not
+ * `parseBackupTarget` and `backupTargetForms`, docs/running.md, and `free-space.ts`, which measures folders only and
+ * tells the operator to use a larger disk or a bucket.
  */
 export type BackupTarget =
   { readonly kind: 'folder'; readonly directory: string } | ({ readonly kind: 's3' } & S3Address)
@@ -53,7 +54,10 @@ export async function openBackupStore(to: BackupTarget): Promise<FileStore> {
   }
 }
 
-/** Describes a target in messages, and in the records of the backups that the site has made there. */
+/**
+ * Describes a target in messages. The records of the backups that the site has made contain this text too, and are
+ * found by it.
+ */
 export function describeBackupTarget(to: BackupTarget): string {
   switch (to.kind) {
     case 'folder':

@@ -23,9 +23,10 @@ const noErrors: FieldErrors = {}
 
 /**
  * The contact form. It shows the same results with and without script. `stamp`: the signed stamp that proves that the
- * form comes from this site. `emergency`: a second number to call in danger, with its link. `kept`: the time for which
- * messages are kept, in words. Each may be empty. Fields that a subject does not ask for are hidden, not left out, so
- * that the cached form can show them without a connection (`app/offline/kept-contact-form.ts`).
+ * form comes from this site. `emergency`: a second number to call in danger; may be empty. `emergencyLink`: its `tel:`
+ * link; null when there is none. `kept`: the time for which messages are kept, in words. `answer`: the result, when the
+ * page itself is the answer to a sent form. Fields that a subject does not ask for are hidden, not left out, so that
+ * the cached form can show them without a connection (`app/offline/kept-contact-form.ts`).
  */
 export function ContactForm({
   stamp,
@@ -76,8 +77,8 @@ export function ContactForm({
     fillHiddenFields()
     const message = new FormData(event.currentTarget)
     setSending(true)
-    // A page from the cache of the device, or a tab that was open for a week, needs a new stamp. Without one it sends
-    // the old one.
+    // The stamp of a page from the cache of the device, or of a tab that was open for days, may have expired. Without
+    // an answer, the old one is sent.
     const newStamp = isFresh(String(message.get('stamp'))) ? null : await fetchStamp().catch(() => null)
     if (newStamp !== null) message.set('stamp', newStamp)
     setAnswer(await sendMessage(action, message))
@@ -105,7 +106,7 @@ export function ContactForm({
       </p>
       <p className={`${text.small} ${styles.needed}`}>
         Write a message, and leave an email or phone number so that we can answer.
-        {kept && ` We delete messages after ${kept}.`}
+        {` We delete messages after ${kept}.`}
       </p>
       <p className={`${text.small} ${styles.needed}`}>
         <strong>
@@ -207,9 +208,9 @@ function Answer({ answer }: { answer: ContactAnswer | null }) {
 }
 
 /**
- * Has the service worker try again, after 2 s and then after pauses that double up to a minute: one failed request does
- * not mean that there is no connection, and then no event reports one. Goes when the service worker reports that no
- * message waits any more. Its notes above the page have the result.
+ * While it shows, the service worker tries again after 2 s, and then after pauses that double up to a minute: a request
+ * can fail although there is a connection, and then no event of the browser says that the connection is back. The
+ * notice goes when the service worker reports that no message waits any more. Notes above the page show the result.
  */
 function WaitingNotice({ answer }: { answer: ContactAnswer }) {
   const [reported, setReported] = useState<ContactAnswer>()
