@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # espeak-ng, a voice of screen readers such as Orca and NVDA, reads letters with dots below as code points, and is silent
-# for ₦.
+# for ₦. Needs `apt-get`, which downloads it from Debian 12; nothing is installed.
 # Guess before the run: a letter that a voice does not know is read as its base letter (o for ọ), and a currency sign by
 # its name, as € is.
 # Seen with espeak-ng 1.51 of Debian 12 and the voice `en`: Ọlá begins with "letter one e c d", the hexadecimal code point

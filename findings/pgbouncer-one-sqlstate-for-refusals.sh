@@ -1,7 +1,9 @@
 #!/bin/bash
 # PgBouncer 1.18 of Debian 12: a wrong password and an unknown database have the SQLSTATE of a protocol violation.
+# Needs `apt-get`, which downloads it from Debian 12; nothing is installed.
 # Guess before the run: 28P01 and 3D000, as PostgreSQL answers them.
 # Seen: 08P01 for each; only the words tell them apart, and they differ from those of PostgreSQL.
+# Exits 1 when the behaviour changes.
 set -eu
 folder=$(mktemp -d)
 chmod 755 "$folder"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A page that a service worker fetches for its visitor does not arrive at the server as a navigation. Needs `chromium`, the
-# libraries that it brings, and `node`; Firefox is unpacked from Debian's package.
+# libraries that it brings, `node`, and `apt-get`, which downloads Firefox from Debian 12; nothing is installed.
 # Guess before the run: with `event.respondWith(fetch(event.request))` the server gets the Sec-Fetch fields of the
 # navigation, because the request is passed on as it is: mode `navigate`, destination `document`.
 # Seen: Chromium 156 sends mode `navigate` and destination `empty`; Firefox 153 sends mode `same-origin` and destination

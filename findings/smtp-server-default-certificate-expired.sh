@@ -2,6 +2,7 @@
 # smtp-server 3.21.6: a server with TLS and without `key` and `cert` uses a certificate that expired in February 2025.
 # Guess before the run: a client that verifies certificates is refused because the certificate is self-signed.
 # Seen: it is refused because the certificate has expired, so a test of self-signed certificates meets another fault.
+# Exits 1 when the behaviour changes.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
