@@ -48,8 +48,8 @@ export default function Press({ loaderData: { statements, ...contact } }: Route.
     ...(logo
       ? [{ to: logo, title: 'Logo', words: 'One file' }]
       : [
-          { to: mark, title: 'Logo', words: 'SVG, for print' },
-          { to: icon, title: 'Logo', words: 'PNG, 512 px' },
+          { to: mark, title: 'Logo for print', words: 'SVG' },
+          { to: icon, title: 'Logo for screens', words: 'PNG, 512 px' },
         ]),
   ].filter(({ to }) => !emptyPages.includes(to))
   return (
