@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { emptyPages } from '#domain/empty-pages.ts'
 import { story } from '#domain/about/kind.ts'
+import { partnerWords } from '#domain/contact/partner-words.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import { type ManyKind, pagedKinds, recordKinds } from '#domain/records/kinds.ts'
 import { serverKind } from '#domain/records/kinds.server.ts'
@@ -153,7 +154,7 @@ function pages({ content, organisation }: SearchKindParts) {
       {
         address: '/partner',
         title: 'Partner with us',
-        text: 'What support has achieved, and whom to contact. Give time, a hall or a hand on polling day.',
+        text: `${partnerWords} Give time, a hall or a hand on polling day.`,
       },
       {
         address: '/press',

@@ -1,5 +1,6 @@
 import { href, NavLink } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { partnerWords } from '#domain/contact/partner-words.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import styles from './doors.module.css'
 
@@ -14,7 +15,7 @@ const ways = [
     title: 'I need help',
     words: 'Numbers to call, and what happens when you write to us.',
   },
-  { to: href('/partner'), title: 'Partner with us', words: 'The people to talk to, and what was achieved.' },
+  { to: href('/partner'), title: 'Partner with us', words: partnerWords },
   { to: href('/press'), title: 'Press', words: 'The press contact, and the numbers with their sources.' },
 ] as const
 

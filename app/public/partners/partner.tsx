@@ -11,6 +11,7 @@ import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { partnerWords } from '#domain/contact/partner-words.ts'
 import { telLink } from '#domain/contact/phone-number.server.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { figureLimits } from '#domain/programs/figures.ts'
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (route) =>
   pageMeta(route, () => ({
     title: 'Partner with us',
-    description: `What the support of partners has achieved, and whom to contact at ${organisationForMeta().name}.`,
+    description: `${organisationForMeta().name}: ${partnerWords}`,
     address: href('/partner'),
   }))
 
@@ -48,11 +49,7 @@ export default function Partner({
       <div className={`${layout.page} ${styles.top}`}>
         <DeferredStyles />
         <h1>Partner with us</h1>
-        <p className={text.lead}>
-          {figures.length > 0
-            ? 'What support has achieved, and whom to contact.'
-            : 'How to support the work, and whom to contact.'}
-        </p>
+        <p className={text.lead}>{partnerWords}</p>
       </div>
       <FigureBand figures={figures} />
       <div className={`${layout.aside} ${layout.page}`}>
