@@ -39,7 +39,7 @@ export const wordsOfParts = {
   partners({ partners = '', confirmedPartners }) {
     const list = parseJsonList(partners).map(({ name = '' }) => ({ name }))
     const open = unconfirmed(list, listed(confirmedPartners), firstPartners).length
-    return `${count(list.length, 'partner')}${open > 0 ? `, ${open} not confirmed` : ''}`
+    return `${count(list.length, 'partner')}${open > 0 ? `, ${open} to be confirmed` : ''}`
   },
   messages: ({ keepMonths, answers = '' }) =>
     `Kept for ${keepMonths} months, ${count(parseJsonList(answers).length, 'saved answer')}`,
