@@ -7,30 +7,20 @@ import styles from './sign-in-frame.module.css'
 
 interface Strip {
   readonly weave: Weave
-  /** Rows of tiles at the top of the strip, in two columns. `colours`: ground, line and fill. */
+  /** Rows of tiles at the top of the strip, in two columns. The style sheet has their colours. */
   readonly tiles: readonly (readonly [Motif, Motif])[]
-  readonly colours: readonly [ground: string, line: string, fill: string]
 }
 
 const strips: readonly Strip[] = [
-  { weave: 'calico', tiles: [], colours: ['', '', ''] },
-  {
-    weave: 'etu',
-    tiles: [['voice', 'rise']],
-    colours: ['var(--i-900)', 'var(--i-200)', 'var(--o-400)'],
-  },
-  {
-    weave: 'sanyan',
-    tiles: [['voice', 'rise']],
-    colours: ['var(--o-300)', 'var(--ink)', 'var(--o-700)'],
-  },
+  { weave: 'calico', tiles: [] },
+  { weave: 'etu', tiles: [['voice', 'rise']] },
+  { weave: 'sanyan', tiles: [['voice', 'rise']] },
   {
     weave: 'alaari',
     tiles: [
       ['voice', 'rise'],
       ['shelter', 'pass-it-on'],
     ],
-    colours: ['var(--ink)', 'var(--o-400)', 'var(--o-300)'],
   },
 ]
 
@@ -72,15 +62,15 @@ export function SignInFrame({
   )
 }
 
-function Tiles({ tiles, colours: [ground, line, fill] }: Strip) {
+function Tiles({ tiles }: Strip) {
   return (
     <svg className={styles.tiles} viewBox={`0 0 200 ${tiles.length * 100}`}>
-      <rect width="200" height="200" fill={line} />
+      <rect width="200" height="200" fill="var(--tile-line)" />
       {tiles.flatMap((row, y) =>
         row.map((motif, x) => (
           <g key={`${x} ${y}`} transform={`translate(${x * 100} ${y * 100})`}>
-            <rect x="0.8" y="0.8" width="98.4" height="98.4" fill={ground} />
-            <TileDrawing motif={motif} line={line} fill={fill} />
+            <rect x="0.8" y="0.8" width="98.4" height="98.4" fill="var(--tile-ground)" />
+            <TileDrawing motif={motif} line="var(--tile-line)" fill="var(--tile-fill)" />
           </g>
         )),
       )}
