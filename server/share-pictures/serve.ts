@@ -6,10 +6,12 @@ import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
 import type { WomenQueries } from '#domain/women/queries.server.ts'
+import { pagedKinds, recordKinds } from '#domain/records/kinds.ts'
 import {
   countSubject,
   eventSubject,
   newsSubject,
+  type PicturedOrganisation,
   programSubject,
   sharePictureKey,
   siteSubject,
@@ -17,6 +19,7 @@ import {
 } from '#domain/share-pictures/share-picture.server.ts'
 import {
   countStatus,
+  type PicturedPages,
   type PictureSubject,
   programStatus,
   womanStatus,
@@ -68,38 +71,38 @@ export function registerSharePictures(
   })
 }
 
+/** Each count has a picture of its own, although all of them are on one page. */
+const picturedKinds = [...pagedKinds, 'representation'] as const
+
 /**
  * The subject of an address below `/share/`, which may be outdated. Null when there is none. `path`: without `/share/`.
  */
 export function findPictureSubject(path: string, site: PicturedSite): PictureSubject | null {
   const { url, programs, news, events, representation, women, settings } = site
   const organisation = settings.organisation()
-  const [, kind, id = '', format] =
-    /^(site|programs|news|events|women|representation)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.(jpg|png)$/.exec(
-      path,
-    ) ?? []
+  const [, folder, id = '', format] =
+    /^([a-z]+)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.(jpg|png)$/.exec(path) ?? []
   const isStatus = format === 'png'
-  if (kind === 'programs') {
-    const program = programs.summary(id)
-    if (!program) return null
-    return isStatus ? programStatus(program, { ...organisation, url }) : programSubject(program, organisation)
+  if (folder === 'site') return id === '' && !isStatus ? siteSubject(organisation) : null
+
+  function subjectOf<Item>(
+    item: Item | null | undefined,
+    toShare: (item: Item, organisation: PicturedOrganisation) => PictureSubject | null,
+    toStatus: (item: Item, pages: PicturedPages) => PictureSubject | null = () => null,
+  ): PictureSubject | null {
+    if (!item) return null
+    return isStatus ? toStatus(item, { ...organisation, url }) : toShare(item, organisation)
   }
-  if (kind === 'representation') {
-    const body = representation.bodies().find(({ key }) => key === id)
-    if (!body) return null
-    return isStatus ? countStatus(body, { ...organisation, url }) : countSubject(body, organisation)
+  const find: Readonly<Record<(typeof picturedKinds)[number], () => PictureSubject | null>> = {
+    program: () => subjectOf(programs.summary(id), programSubject, programStatus),
+    news: () => subjectOf(news.summary(id), newsSubject),
+    event: () => subjectOf(events.get(id), eventSubject),
+    woman: () => subjectOf(women.summary(id), womanSubject, womanStatus),
+    representation: () => {
+      const body = representation.bodies().find(({ key }) => key === id)
+      return subjectOf(body, countSubject, countStatus)
+    },
   }
-  if (kind === 'women') {
-    const woman = women.summary(id)
-    if (!woman) return null
-    return isStatus ? womanStatus(woman, { ...organisation, url }) : womanSubject(woman, organisation)
-  }
-  if (isStatus) return null
-  if (kind === 'site') return id === '' ? siteSubject(organisation) : null
-  if (kind === 'events') {
-    const event = events.get(id)
-    return event && eventSubject(event, organisation)
-  }
-  const item = kind === 'news' && news.summary(id)
-  return item ? newsSubject(item, organisation) : null
+  const kind = picturedKinds.find((one) => recordKinds[one].page.split('/')[1] === folder)
+  return kind ? find[kind]() : null
 }
