@@ -213,11 +213,15 @@ test('a process that opens a new file while another one writes to it waits for t
     const database = new DatabaseSync(${JSON.stringify(file)})
     database.exec('begin immediate')
     console.log('writes')
-    setTimeout(() => database.exec('rollback'), 300)
+    process.stdin.once('data', () => setTimeout(() => process.exit(), 300))
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
   await once(child.stdout, 'data')
+  // The other process writes for 300 ms from now on, also on a slow machine.
+  const start = performance.now()
+  child.stdin.write('.')
   openDatabase({ file })
+  expect(performance.now() - start).toBeGreaterThan(290)
   await once(child, 'exit')
 })
 
