@@ -168,14 +168,7 @@ test('a flood of messages there is doubtful from 200 an hour on, and waits there
 
 test('a picture that was removed for good here comes again with a document that names it', async () => {
   const { bucket, there, site } = await begin()
-  const metadata = { name: 'x', metadata: { firebaseStorageDownloadTokens: 't' } }
-  bucket.objects.set('hall.jpg', {
-    bytes: await photograph(),
-    generation: 1,
-    metadata,
-    updated: '2023-01-01',
-  })
-  const images = [`${bucket.endpoint}/v0/b/pictures/o/hall.jpg?alt=media&token=t`]
+  const images = [bucket.putObject('hall.jpg', await photograph())]
   const { ProgramEvent: _, ...fields } = program('a', { images })
   const arrive = async () => {
     await there.put('Programs/a', fields)

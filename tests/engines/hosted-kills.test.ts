@@ -149,15 +149,7 @@ describe.skipIf(isMissing)('with the provider’s emulator', { timeout: (seconds
         await there.change(name, { [words]: text })
         done(text)
       } else {
-        const object = `images/${name}/photo-${edits.length}.jpg9c1d`
-        const metadata = { name: object, metadata: { firebaseStorageDownloadTokens: 't' } }
-        bucket.objects.set(object, {
-          bytes: jpeg,
-          generation: 1,
-          metadata,
-          updated: new Date().toISOString(),
-        })
-        const address = `${bucket.endpoint}/v0/b/${bucket.bucket}/o/${encodeURIComponent(object)}?alt=media&token=t`
+        const address = bucket.putObject(`images/${name}/photo-${edits.length}.jpg9c1d`, jpeg)
         await there.put(name, onlyHosted(kind, toFields(splitName(name).id, text, address)))
         done(text)
       }
@@ -203,6 +195,8 @@ describe.skipIf(isMissing)('with the provider’s emulator', { timeout: (seconds
       job.kill('SIGKILL')
       await once(job, 'exit')
     }
+    for (const side of ['here', 'there'])
+      expect(edits.filter((edit) => edit.side === side).length, `edits ${side}`).toBeGreaterThan(kills)
     startJob()
     const compare = () =>
       compareHosted({

@@ -7,7 +7,7 @@ import { installClientLibrary, openEarlierClient } from '#tests/support/earlier-
 import { emulatorJar, startFirestoreEmulator } from '#tests/support/firestore-emulator.ts'
 import { storeForumContent } from '#tests/support/forum-content.ts'
 import { startGcsServer } from '#tests/support/gcs-server.ts'
-import { project } from '#tests/support/hosted-contract.ts'
+import { hostedSettings, project } from '#tests/support/hosted-contract.ts'
 import { adaeze } from '#tests/support/people.ts'
 import { createDataDir, startSite } from '#tests/support/running-site.ts'
 import { publishProgram, signInByRequest } from '#tests/support/staff-requests.ts'
@@ -41,8 +41,7 @@ describe.skipIf(!existsSync(emulatorJar))('a reader that is written from the spe
       settings: {
         ADMIN_EMAIL: adaeze.email,
         ADMIN_PASSWORD: adaeze.password,
-        HOSTED_URL: `firestore://${project}?files=gs://${bucket.bucket}?endpoint=${bucket.endpoint}`,
-        FIRESTORE_EMULATOR_HOST: new URL(emulator.origin).host,
+        ...hostedSettings(emulator, bucket),
       },
     })
     onTestFinished(async () => {

@@ -3,6 +3,7 @@ import { answerCheckHosted } from '#server/operator/check-hosted.ts'
 import { registerAccount } from '../support/accounts.ts'
 import { type FirestoreServer, startFirestoreServer } from '../support/firestore-server.ts'
 import { startGcsServer } from '../support/gcs-server.ts'
+import { hostedSettings, project } from '../support/hosted-contract.ts'
 import { startSiteInProcess } from '../support/in-process-site.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { copyPreparedData } from '../support/prepared-data.ts'
@@ -20,18 +21,11 @@ const test = base.extend<{
   // Vitest reads the names of fixtures here.
   // oxlint-disable-next-line no-empty-pattern
   provider: async ({}, provide) => {
-    const firestore = await startFirestoreServer('demo-forum')
-    const { endpoint, bucket, close } = await startGcsServer()
-    const files = encodeURIComponent(`gs://${bucket}?endpoint=${endpoint}`)
-    await provide({
-      firestore,
-      settings: {
-        HOSTED_URL: `firestore://demo-forum?files=${files}`,
-        FIRESTORE_EMULATOR_HOST: new URL(firestore.origin).host,
-      },
-    })
+    const firestore = await startFirestoreServer(project)
+    const bucket = await startGcsServer()
+    await provide({ firestore, settings: hostedSettings(firestore, bucket) })
     firestore.close()
-    close()
+    bucket.close()
   },
   site: async ({ provider: { settings } }, provide) => {
     const site = await startSiteInProcess({ dataDir: await copyPreparedData('nothing'), settings })

@@ -24,6 +24,8 @@ export interface GcsServer {
   interfere: (request: string) => Interference
   /** How many bytes of a chunk a session takes at most. The service may take fewer than it was sent. */
   takes: number
+  /** Stores an object as the earlier website saves a picture, and returns its download address. */
+  putObject(name: string, bytes: Buffer): string
   close(): void
 }
 
@@ -49,6 +51,12 @@ export async function startGcsServer(): Promise<GcsServer> {
   const state: GcsServer = {
     ...{ endpoint, bucket: 'pictures', objects, sessions, requests: [], takes: Infinity },
     interfere: () => null,
+    putObject(name, bytes) {
+      const metadata = { name, metadata: { firebaseStorageDownloadTokens: 't' } }
+      objects.delete(name)
+      store(metadata, bytes)
+      return `${endpoint}/v0/b/${state.bucket}/o/${encodeURIComponent(name)}?alt=media&token=t`
+    },
     close() {
       server.closeAllConnections()
       server.close()

@@ -46,6 +46,26 @@ export const program = (id: string, more: Fields = {}): Fields => ({
 })
 const own = { ProgramLead: 'In short', ProgramVenue: 'Hall 2', shareTitle: 'For search', sharePicture: '' }
 
+/** The settings of a site that follows this place. */
+export const hostedSettings = (
+  { origin }: Pick<Place, 'origin'>,
+  { bucket, endpoint }: Pick<GcsServer, 'bucket' | 'endpoint'>,
+) => ({
+  HOSTED_URL: `firestore://${project}?files=${encodeURIComponent(`gs://${bucket}?endpoint=${endpoint}`)}`,
+  FIRESTORE_EMULATOR_HOST: new URL(origin).host,
+})
+
+/** The last lines of `check:hosted` at such a place: each answer to a resume token tells everything again. */
+export const collectionLines: readonly unknown[] = [
+  `Collections of ${project}:`,
+  '  A document that was changed meanwhile is not overwritten or deleted: yes',
+  '  A change there is noticed within a minute: yes',
+  expect.stringMatching(/^ {2}A new connection tells only what has changed: no, .+ \(not needed\)$/),
+  '  400 writes of 3.5 MB together are taken in one request: yes',
+  '',
+  'The check has passed. Everything that it made was removed.',
+]
+
 export function connectTo({ origin }: Pick<Place, 'origin'>, timeouts = quick): Firestore {
   return createFirestore({ project, origin, token: async () => 'owner', timeouts })
 }
@@ -270,13 +290,7 @@ export function describeHosted(title: string, startPlace: () => Promise<Place>):
         sample: true,
       } as const
       await site.documents.commit([sample], { uid: 'system', name: 'system' })
-      bucket.objects.set('images/Programs/a/photo.jpg9c1d', {
-        bytes: await photograph(),
-        generation: 1,
-        metadata: { name: 'x', metadata: { firebaseStorageDownloadTokens: 't' } },
-        updated: '2023-01-01T00:00:00Z',
-      })
-      const address = `${bucket.endpoint}/v0/b/pictures/o/images%2FPrograms%2Fa%2Fphoto.jpg9c1d?alt=media&token=t`
+      const address = bucket.putObject('images/Programs/a/photo.jpg9c1d', await photograph())
       const { ProgramEvent: _, ...specified } = program('a', { images: [address] })
       await there.put('Programs/a', specified)
       await there.put('Programs/broken', { ProgramTitle: 'Without a date' })
