@@ -32,6 +32,7 @@ test.use({ content: 'forum', serviceWorkers: 'allow' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const notes = (page: Page) => page.locator('[data-device-notes]')
+const waitingNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Not sent yet' })
 
 /** The addresses of all responses in the caches of the service worker. */
 function cachedAddresses(page: Page): Promise<string[]> {
@@ -391,11 +392,10 @@ test('a message whose request failed is sent once by the page that stays open, w
   await waitUntilSendable(page)
   connection.cut()
   await page.getByRole('button', { name: 'Send Message' }).click()
-  const waiting = page.getByRole('status').filter({ hasText: 'Not sent yet' })
-  await expect(waiting).toContainText('this page tries again by itself')
+  await expect(waitingNotice(page)).toContainText('this page tries again by itself')
   connection.restore()
   await expect(notes(page)).toContainText('Message Received!')
-  await expect(waiting).toHaveCount(0)
+  await expect(waitingNotice(page)).toHaveCount(0)
   expect(await readStored(site, 'Contactus')).toHaveLength(1)
   problems.length = 0
 })
@@ -483,15 +483,14 @@ test('a waiting message that the site refuses returns to its form, and a waiting
 
   await fillIn(page, { ...message, phone: '' })
   await page.getByRole('button', { name: 'Send Message' }).click()
-  const waiting = page.getByRole('status').filter({ hasText: 'Not sent yet' })
-  await expect(waiting).toContainText(
+  await expect(waitingNotice(page)).toContainText(
     'Your message is kept on this device, and this page tries again by itself. Open this website again when you have a connection: it is sent then, if not earlier.',
   )
   await expect(page.getByLabel('Message')).toHaveValue('')
   connection.restore()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(notes(page)).toContainText('was not accepted')
-  await expect(waiting).toHaveCount(0)
+  await expect(waitingNotice(page)).toHaveCount(0)
   await page.goto('/aboutus')
   await expect(notes(page)).toContainText('was not accepted')
   await page.getByRole('button', { name: 'See why' }).click()
