@@ -190,7 +190,7 @@ test('removing the samples ends a running seed, and no sample returns', drawing,
     drafts: { ofRecord: async () => [] },
     organisation,
     othersHaveSeen: async () => {},
-    // Erased at once, so that a seed that goes on would find nothing.
+    // Erased at once, so that a seed that continues would find nothing.
     history: {
       async removeForGood({ kind, id }) {
         await documents.commit([{ kind: 'erase', collection: collectionOf(kind), id }], toAuthor(ruth))

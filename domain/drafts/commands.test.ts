@@ -111,7 +111,7 @@ test('a save sends only what changed, and a late, doubled or reordered one chang
   expect(await draft(id)).toEqual(after)
 })
 
-test('after a draft is planned, shared or handed in, each page goes on saving with the version that it knows', async () => {
+test('after a draft is planned, shared or handed in, each page continues to save with the version that it knows', async () => {
   for (const change of ['plan', 'link', 'hand in'] as const) {
     const { saveDraft, planDraft, shareDraft, handIn, draft } = open()
     await saveDraft(id, saveOf({ title: 'Voter' }), adaeze)

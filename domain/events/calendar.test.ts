@@ -7,7 +7,7 @@ import { wardDay } from './test-events.ts'
 const place = { siteUrl: 'https://www.forum.example', name: 'Women Forum' }
 
 /**
- * RFC 5545, 3.1: each line ends with CRLF and has at most 75 octets; a folded line goes on after CRLF and a space.
+ * RFC 5545, 3.1: each line ends with CRLF and has at most 75 octets; a folded line continues after CRLF and a space.
  * ical.js, the parser of Thunderbird, must know each property and its type.
  */
 function linesOf(calendar: string): readonly string[] {

@@ -62,7 +62,7 @@ export function describeCredentials(name: string, make: () => Promise<ContractPa
       expect((await credentials.check(ruth, password)).ok).toBe(true)
     })
 
-    test('a disabled account that is enabled again has its password, and its sessions go on', async () => {
+    test('a disabled account that is enabled again has its password, and its sessions continue', async () => {
       const { credentials, holder } = await withAccount()
       const done = { ok: true, value: null }
       for (const disabled of [true, true, false, false])

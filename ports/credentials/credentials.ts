@@ -53,7 +53,7 @@ export interface Credentials {
   /** Safe to repeat. */
   remove(uid: string): Promise<CredentialsAnswer>
   /**
-   * Whether a session of the account that began at `since` (milliseconds since the Unix epoch) may go on, as far as is
+   * Whether a session of the account that began at `since` (milliseconds since the Unix epoch) may continue, as far as is
    * known. It asks in the background, so no request waits, and a missing answer ends no session.
    */
   stillValid(uid: string, since: number): boolean

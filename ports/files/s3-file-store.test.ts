@@ -199,7 +199,7 @@ function loseOnce(server: S3Server, kind: string, nth = 1) {
   server.interfere = (request) => (request === kind && ++count === nth ? 'lose-response' : null)
 }
 
-test('a read goes on where the connection was cut, and fails when it is cut again and again', async () => {
+test('a read continues where the connection was cut, and fails when it is cut again and again', async () => {
   const server = await temporaryS3Server()
   const store = await createS3FileStore(placeOn(server))
   await store.put('a', new Uint8Array(1_000_000), limit)

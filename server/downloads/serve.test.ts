@@ -58,7 +58,7 @@ test('a file of a published program is downloaded under its name, and browsers n
   })
 })
 
-test('a download goes on where it stopped, and HEAD says how large it is', async () => {
+test('a download continues where it stopped, and HEAD says how large it is', async () => {
   const { get } = await site()
   const part = await get(url, { range: 'bytes=5-7' })
   expect([part.statusCode, part.headers['content-range'], part.payload]).toEqual([

@@ -234,7 +234,7 @@ export function createBringIn(parts: BringInParts) {
     return { urls, pictures: taken, leftOut }
   }
 
-  /** The object at the provider stays, and the documents there go on naming it. */
+  /** The object at the provider stays, and the documents there still name it. */
   async function rememberAddresses(urls: ReadonlyMap<string, string>): Promise<void> {
     for (const [address, url] of urls)
       if (!copies.pictures.has(url))

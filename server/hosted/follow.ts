@@ -36,7 +36,7 @@ export interface FollowOptions extends Omit<BringInParts, 'copies' | 'pictures' 
   readonly now: () => number
 }
 
-/** Rounds until what was changed on both sides at once is settled; the next run goes on. */
+/** Rounds until what was changed on both sides at once is settled; the next run continues. */
 const mostRounds = 5
 /** Documents that are read in one go. Each may have 1 MiB. */
 const readsAtOnce = 50
@@ -216,7 +216,7 @@ export async function createFollower(options: FollowOptions) {
 
     /**
      * Makes both sides equal, as far as nobody writes meanwhile.
-     * @throws what the calls throw; the next run goes on from there.
+     * @throws what the calls throw; the next run continues from there.
      */
     async run(signal: AbortSignal): Promise<void> {
       const isRare = now() - rareAt >= rarelyMs

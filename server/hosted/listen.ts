@@ -48,7 +48,7 @@ export function createListen({
   const database = `projects/${project}/databases/(default)`
   const nameOf = (path: Uint8Array) => text(path).slice(`${database}/documents/`.length)
 
-  /** Where each target goes on, for half an hour (https://firebase.google.com/docs/firestore/pricing#listens). */
+  /** Where each target continues, for half an hour (https://firebase.google.com/docs/firestore/pricing#listens). */
   const resumeTokens = new Map<number, Uint8Array>()
   const names = new Set<string>()
 

@@ -135,7 +135,7 @@ test('the site answers pictures itself when the public address stops answering, 
   expect((await get(url)).statusCode).toBe(302)
 })
 
-test('the site goes on redirecting when only one check of the public address fails', async () => {
+test('the site continues to redirect when only one check of the public address fails', async () => {
   const get = await openRedirectingSite(frequentChecks)
   let checks = 0
   server.interfere = (request) => {

@@ -100,7 +100,7 @@ export async function previewImport(
 /**
  * Imports everything. Each record is imported whole or not at all, so the run can be stopped at any moment and
  * repeated. Its report is written at the start and at the end.
- * @throws {OperatorError} when it cannot go on; records that were imported until then stay.
+ * @throws {OperatorError} when it cannot continue; records that were imported until then stay.
  */
 export async function runImport(
   task: ImportTask,

@@ -34,7 +34,7 @@ test('a job runs at the start, again after its time, and when it is woken', asyn
   expect(once.runs).toHaveLength(1)
 })
 
-test('a job that throws is reported and runs again, and the others go on', async () => {
+test('a job that throws is reported and runs again, and the others continue', async () => {
   const { jobs, faults } = openJobs()
   let tries = 0
   jobs.add({

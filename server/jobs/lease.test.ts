@@ -59,7 +59,7 @@ test('of instances that start at the same time one works', async () => {
   expect(instances.flatMap(({ held }) => held)).toHaveLength(1)
 })
 
-test('when the holder stops, another instance goes on at once, after the work has ended', async () => {
+test('when the holder stops, another instance continues at once, after the work has ended', async () => {
   const { databases } = await twoDatabases()
   const first = startInstance(databases[0])
   await vi.waitFor(() => expect(first.holds()).toBe(true))

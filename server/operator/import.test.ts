@@ -265,7 +265,7 @@ test('a record whose picture cannot be fetched now is left to the next run', asy
   expect(textOf(await run('--dump', dump, '--write'))).toContain('This came over:\n  Programs: 1\n')
 })
 
-test('a stopped run keeps whole records, and the next one goes on', async () => {
+test('a stopped run keeps whole records, and the next one continues', async () => {
   const { run, dump, within, server, stopping } = await site()
   server.trouble = (path) => {
     if (path.includes('program0015')) stopping.abort()

@@ -48,7 +48,7 @@ const usage = [
   'Without --write nothing is changed: the command says what would come, and what is odd.',
 ]
 
-/** @throws {ConfigError} when the settings are wrong. @throws {OperatorError} when the import cannot begin or go on. */
+/** @throws {ConfigError} when the settings are wrong. @throws {OperatorError} when the import cannot begin or continue. */
 export async function answerImport(args: readonly string[], parts: ImportParts): Promise<CommandAnswer> {
   const [form, ...rest] = args
   if (form === 'firebase') return answerFirebase(rest, parts)

@@ -48,7 +48,7 @@ export function fileClaims(address: GcsAddress, token: AccessToken): ClaimGroup 
             },
           }
           await put(createGcsObjects(losing, bucket), 'resumed', chunkUnit * 3 + 1, signal)
-          return sent[2]?.startsWith(`bytes ${chunkUnit}-`) ? null : `it went on with ${sent[2]}`
+          return sent[2]?.startsWith(`bytes ${chunkUnit}-`) ? null : `it continued with ${sent[2]}`
         },
       },
       {

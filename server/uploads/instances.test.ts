@@ -117,7 +117,7 @@ async function largePicture(): Promise<Buffer> {
   return Buffer.concat([await phonePhoto(1600, 1200, true), Buffer.alloc(2.5 * partBytes)])
 }
 
-test('an upload that was begun on one instance goes on at another, and a third publishes it', async () => {
+test('an upload that was begun on one instance continues at another, and a third publishes it', async () => {
   const [one, other, third] = [await startInstance(), await startInstance(), await startInstance()]
   const picture = await largePicture()
   const address = await begin(one, picture.length)
@@ -139,7 +139,7 @@ test('an upload that was begun on one instance goes on at another, and a third p
   expect(await uploadedKeys(one.files)).toEqual([])
 })
 
-test('a request at one instance goes on while an earlier one hangs at another, whose bytes are refused', async () => {
+test('a request at one instance continues while an earlier one hangs at another, whose bytes are refused', async () => {
   const [one, other] = [await startInstance(), await startInstance()]
   const picture = await plainPicture('jpeg')
   const address = await begin(one, picture.length)

@@ -104,7 +104,7 @@ async function expectNothingOrAll(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** Runs a command until it says that this moment has come, and stops it there. SIGCONT lets it go on. */
+/** Runs a command until it says that this moment has come, and stops it there. SIGCONT lets it continue. */
 async function runUntil(
   moment: string,
   name: Parameters<typeof runCommand>[0],

@@ -227,7 +227,7 @@ export async function publishPhotographs(
   }
 }
 
-/** Uploads in about ten requests, and goes on after each that fails. Returns the id of the upload. */
+/** Uploads in about ten requests, and continues after each that fails. Returns the id of the upload. */
 async function upload(
   site: TwoInstances,
   { cookie }: StaffRequests,

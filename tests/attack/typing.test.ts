@@ -133,7 +133,7 @@ test('no typed word is lost when the browser, the server, the connection or the 
   expect(lost).toEqual([])
   expect(faultsOf(site)).toEqual([])
 
-  /** Causes the accident, and resolves when its cause is mended. Typing goes on where it can. */
+  /** Causes the accident, and resolves when its cause is mended. Typing continues where it can. */
   async function cause(accident: Accident, random: Random, stopTyping: () => Promise<void>) {
     if (accident === 'browser') {
       await hers.browser.kill()

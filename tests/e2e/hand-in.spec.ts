@@ -88,7 +88,7 @@ test('somebody who writes asks to publish a program, and somebody who publishes 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(waiting(page).getByText('Amina')).toHaveCount(0)
 
-    // With the keyboard the focus goes on to the button that takes the place of the pressed one.
+    // With the keyboard the focus moves to the button that takes the place of the pressed one.
     await button(writer, 'Ask to publish').press('Enter')
     await expect(writer.getByText(/^You asked to publish, /)).toBeVisible()
     await expect(button(writer, 'Take back')).toBeFocused()

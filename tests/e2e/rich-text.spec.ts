@@ -414,7 +414,7 @@ test('a pasted table is kept in the editor and on the website, and fits the narr
     page,
     /^<p>Cards<\/p><table><tbody><tr><th><p>Ward<\/p><\/th><th colspan="2"><p>Cards of .*Ọláìtán<\/p><\/td><\/tr><\/tbody><\/table>$/,
   )
-  // The editor adds a line after the table, so that the text can go on.
+  // The editor adds a line after the table, so that the text can continue.
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('The end')
   await expectSent(page, /<\/table><p>The end<\/p>$/)

@@ -92,7 +92,7 @@ if (program) {
   test.slow()
 
   for (const killed of ['website', 'nginx'] as const) {
-    test(`behind nginx, an upload goes on after the ${killed} was killed, and no confirmed chunk is sent again`, async ({
+    test(`behind nginx, an upload continues after the ${killed} was killed, and no confirmed chunk is sent again`, async ({
       page,
       site,
       nginx,

@@ -30,7 +30,7 @@ const test = base.extend<{ service: IdentityServer; site: RunningSite }>({
 const list = '/admin/cms/accounts'
 const silent = 'The sign-in service does not answer. Wait a minute, then try again.'
 
-test('while the sign-in service does not answer, the form says so and keeps the email, and sessions go on', async ({
+test('while the sign-in service does not answer, the form says so and keeps the email, and sessions continue', async ({
   service,
   visitor,
   signedIn,

@@ -122,7 +122,7 @@ test('an owner switches two-step sign-in off for a colleague who lost her phone'
   expect((await signIn(visitor, hadiza)).location).toBe('/admin/cms')
 })
 
-test('after the website’s secret was replaced, the codes do not work, and the pages say how to go on', async ({
+test('after the website’s secret was replaced, the codes do not work, and the pages say how to continue', async ({
   site,
   visitor,
 }) => {

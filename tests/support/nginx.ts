@@ -25,7 +25,7 @@ export async function startNginx(program: string, configure: (port: number) => s
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${own};`,
   )
-  // One process, because the workers of a killed nginx would go on.
+  // One process, because the workers of a killed nginx would continue.
   fs.writeFileSync(
     path.join(own, 'nginx.conf'),
     `${user} daemon off; master_process off; pid ${own}/nginx.pid; events { worker_connections 2048; }

@@ -1,5 +1,5 @@
 // Node loads this module first in the process of a command (`node --import`). The process stops, as by Ctrl+Z, when it
-// prints the text `STOP_AT`, and goes on with SIGCONT. So a test can change something at a certain moment.
+// prints the text `STOP_AT`, and continues with SIGCONT. So a test can change something at a certain moment.
 
 const text = process.env.STOP_AT
 let hasStopped = false

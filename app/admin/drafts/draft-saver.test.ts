@@ -381,7 +381,7 @@ test('a save that finds the draft published while the form waits for the answer 
   expect(sent).toHaveLength(2)
 })
 
-test('a publication that failed lets the draft go on, also when it was deleted meanwhile', async () => {
+test('a publication that failed lets the draft continue, also when it was deleted meanwhile', async () => {
   const { saver, server, type, hang, answer } = openForm()
   type({ title: 'Voter' })
   await settle()

@@ -33,7 +33,7 @@ const QuoteSource = Node.create({
   parseHTML: () => [{ tag: 'figcaption' }],
   renderHTML: () => ['figcaption', 0],
   addKeyboardShortcuts: () => ({
-    // The text goes on below the quote.
+    // The text continues below the quote.
     Enter: ({ editor }) => {
       const { $from } = editor.state.selection
       if ($from.parent.type.name !== 'quoteSource') return false

@@ -98,7 +98,7 @@ test.each([
   ['a proxy answers 502 while the website restarts', [502, 502, 502]],
   ['a proxy answers 504, then 404 of its own', [504, 404, 410]],
   ['the website is busy', [503, 423]],
-])('when %s, an upload goes on where it stopped', async (_case, statuses) => {
+])('when %s, an upload continues where it stopped', async (_case, statuses) => {
   failAfterTwoChunks(...statuses)
   expect(await send()).toMatchObject({ state: 'success', uploadId: '0' })
   expect(stored.map((bytes) => bytes.equals(content))).toEqual([true])
