@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import text from '#app/styles/text.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -12,6 +12,7 @@ const timeoutMs = 15_000
  * blocked frame also fires `load`. So a plain link is always below it, and a message appears when nothing loads.
  */
 export function EmbedFrame({
+  ref,
   src,
   title,
   site,
@@ -19,6 +20,7 @@ export function EmbedFrame({
   focused,
   className,
 }: {
+  ref?: Ref<HTMLDivElement>
   src: string
   title: string
   /** The name of the other site. */
@@ -58,7 +60,7 @@ export function EmbedFrame({
   }
 
   return (
-    <div className={className ? `${styles.embed} ${className}` : styles.embed}>
+    <div ref={ref} className={className ? `${styles.embed} ${className}` : styles.embed}>
       <iframe
         ref={frame}
         src={src}

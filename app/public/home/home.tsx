@@ -6,7 +6,6 @@ import { EventBand } from '#app/public/events/event-band.tsx'
 import mark from '#app/public/seo/icons/icon-512.png'
 import { organisationData } from '#app/public/seo/structured-data.ts'
 import { pageMeta } from '#app/public/frame/page-meta.ts'
-import { Island } from '#app/public/islands/island.tsx'
 import { toHeadline } from '#app/public/news/headline.server.ts'
 import { NewsCarousel } from '#app/public/news/news-carousel.tsx'
 import { toShownProgram } from '#app/public/programs/shown-program.ts'
@@ -51,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {count && <CountBand html={count} />}
       {woman && <WomanBand {...woman} />}
       <CoreAreasPreview areas={areas} />
-      {news.length > 0 && <Island name="news-carousel" of={NewsCarousel} props={{ items: news }} />}
+      {news.length > 0 && <NewsCarousel items={news} />}
       {event && <EventBand {...event} />}
       <LatestPrograms programs={programs} />
       <PartnerWall ground="calico" />

@@ -13,6 +13,8 @@ declare module 'virtual:inline-assets' {
   export const registration: string
   /** `app/public/pictures/picture-retry.ts`, minified. */
   export const pictureRetry: string
+  /** `app/public/news/carousel-steps.ts`, minified. */
+  export const carouselSteps: string
   /** `app/public/programs/picture-turns.ts`, minified. */
   export const pictureTurns: string
   /** `app/public/seo/copy.ts`, minified. */

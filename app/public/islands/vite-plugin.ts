@@ -9,6 +9,7 @@ const inlineScripts = {
   menuFocus: 'app/public/frame/menu-focus.ts',
   registration: 'app/offline/registration.ts',
   pictureRetry: 'app/public/pictures/picture-retry.ts',
+  carouselSteps: 'app/public/news/carousel-steps.ts',
   pictureTurns: 'app/public/programs/picture-turns.ts',
   copy: 'app/public/seo/copy.ts',
   exitScript: 'app/public/protection/exit-script.ts',

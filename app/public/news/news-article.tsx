@@ -43,7 +43,11 @@ export function NewsArticle({
       ) : (
         <div className={layout.split}>
           {videoLink ? (
-            <Island name="video-panel" of={VideoPanel} props={{ item, video: videoLink }} />
+            <Island
+              name="video-panel"
+              of={VideoPanel}
+              props={{ title, poster: item.image, video: videoLink }}
+            />
           ) : (
             <NewsPicture
               item={item}

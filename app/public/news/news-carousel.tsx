@@ -1,6 +1,7 @@
-import { type AnimationEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { stepOfKey } from '#app/public/arrow-keys.ts'
+import { carouselSteps } from 'virtual:inline-assets'
+import { InlineScript } from '#app/public/frame/inline-script.tsx'
+import { Island } from '#app/public/islands/island.tsx'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import layout from '#app/styles/layout.module.css'
@@ -26,89 +27,46 @@ export interface Headline extends ShownNews {
 
 /**
  * The newest items as slides, one at a time. The slides are a row with scroll snapping, so swiping works without
- * script. The buttons wrap around at both ends. The carousel never moves automatically.
+ * script; the buttons need `carousel-steps.ts`. The carousel never moves automatically.
  */
 export function NewsCarousel({ items }: { items: readonly Headline[] }) {
-  const stage = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => {
-    setHydrated(true)
-    // The visitor may have swiped before hydration.
-    syncWithScroll()
-  }, [])
-
-  function moveBy(step: 1 | -1) {
-    const target = (shown + step + items.length) % items.length
-    const slide = stage.current?.children[target] as HTMLElement | undefined
-    if (!stage.current || !slide) return
-    stage.current.scrollTo({ left: slide.offsetLeft, behavior: 'instant' })
-    slide.dataset['enters'] = step === 1 ? 'from-right' : 'from-left'
-    setShown(target)
-  }
-
-  function handleAnimationEnd(event: AnimationEvent<HTMLElement>) {
-    if (event.target === event.currentTarget.lastElementChild) delete event.currentTarget.dataset['enters']
-  }
-
-  function syncWithScroll() {
-    if (!stage.current) return
-    setShown(Math.round(stage.current.scrollLeft / stage.current.clientWidth))
-  }
-
-  function handleArrowKeys(event: KeyboardEvent) {
-    const step = stepOfKey(event)
-    if (!step || items.length === 1) return
-    event.preventDefault()
-    moveBy(step)
-  }
-
   const several = items.length > 1
   return (
-    <section className={styles.section} aria-labelledby="news-updates" onKeyDown={handleArrowKeys}>
+    <section className={styles.section} aria-labelledby="news-updates">
       <div className={`${layout.section} ${styles.inside}`}>
         <h2 id="news-updates">News Updates</h2>
         {several && (
           <div className={styles.controls}>
-            <Button variant="ghost" size="square" aria-label="Previous news item" onClick={() => moveBy(-1)}>
+            <Button variant="ghost" size="square" aria-label="Previous news item" data-step="-1">
               <Icon name="arrow-left" />
             </Button>
             <p role="status">
               <VisuallyHidden>News item </VisuallyHidden>
-              {shown + 1} / {items.length}
-              <VisuallyHidden>: {items[shown]?.title}</VisuallyHidden>
+              <span>1 / {items.length}</span>
+              <VisuallyHidden>: {items[0]!.title}</VisuallyHidden>
             </p>
-            <Button
-              className={video.play}
-              size="square"
-              aria-label="Next news item"
-              onClick={() => moveBy(1)}
-            >
+            <Button className={video.play} size="square" aria-label="Next news item" data-step="1">
               <Icon name="arrow-right" />
             </Button>
           </div>
         )}
         <div
-          ref={stage}
           className={styles.stage}
-          onScrollEnd={syncWithScroll}
+          data-slides=""
           role="group"
           aria-label="The newest news items, one at a time"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={several ? 0 : undefined}
         >
-          {items.map((item, index) => (
-            <article
-              key={item.id}
-              className={`${layout.split} ${styles.slide}`}
-              // Hidden slides are inert. Without script they stay reachable, because the buttons do not work.
-              inert={hydrated && index !== shown}
-              onAnimationEnd={handleAnimationEnd}
-            >
+          {items.map((item) => (
+            <article key={item.id} className={`${layout.split} ${styles.slide}`}>
               <div className={styles.picture}>
                 {item.videoLink ? (
-                  // The key stops the video when another slide is shown.
-                  <VideoPanel key={index === shown ? 'shown' : 'hidden'} item={item} video={item.videoLink} />
+                  <Island
+                    name="video-panel"
+                    of={VideoPanel}
+                    props={{ title: item.title, poster: item.image, video: item.videoLink }}
+                  />
                 ) : (
                   <NewsPicture
                     item={item}
@@ -133,7 +91,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
         {several && (
           <div className={styles.segments}>
             {items.map(({ id }, index) => (
-              <span key={id} data-shown={index === shown ? '' : undefined} />
+              <span key={id} data-segment="" data-shown={index === 0 ? '' : undefined} />
             ))}
           </div>
         )}
@@ -141,6 +99,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
           All news
         </TextLink>
       </div>
+      {several && <InlineScript code={carouselSteps} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EmbedFrame } from '#app/public/embeds/embed-frame.tsx'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import text from '#app/styles/text.module.css'
@@ -7,20 +7,41 @@ import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { videoHostNames } from '#domain/news/video-hosts.ts'
 import type { VideoLink } from '#domain/news/video-link.ts'
-import type { ShownNews } from './shown-news.ts'
+import type { NewsSummary } from '#domain/news/schema.ts'
 import styles from './video-panel.module.css'
 
 /**
  * A video that loads after a press on "Play the video". Before that the page loads nothing from the video site, not
- * even a preview picture. Without script there is only a link to the video.
+ * even a preview picture. Without script there is only a link to the video. In the news carousel it stops when another
+ * slide is shown.
  */
-export function VideoPanel({ item, video }: { item: ShownNews; video: VideoLink }) {
-  const { title, image } = item
+export function VideoPanel({
+  title,
+  poster,
+  video,
+}: {
+  title: string
+  poster: NewsSummary['image']
+  video: VideoLink
+}) {
   const [playing, setPlaying] = useState(false)
+  const player = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const slides = player.current?.closest('[data-slides]')
+    if (!slides) return
+    // Scrolling the page does not count, only the row of slides.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting || setPlaying(false), {
+      root: slides,
+    })
+    observer.observe(player.current!)
+    return () => observer.disconnect()
+  }, [playing])
+
   const site = videoHostNames[video.host]
   if (playing) {
     return (
       <EmbedFrame
+        ref={player}
         className={styles.player}
         src={toPlayingUrl(video.embedUrl)}
         title={`Video: ${title}`}
@@ -33,13 +54,13 @@ export function VideoPanel({ item, video }: { item: ShownNews; video: VideoLink 
   return (
     <div className={styles.video}>
       <div className={styles.poster}>
-        {image && (
+        {poster && (
           <SitePicture
-            picture={image}
+            picture={poster}
             ratio="8x5"
             widths={[360, 720, 1200]}
             sizes="(min-width: 1200px) 654px, (min-width: 600px) 54vw, 55vw"
-            alt={image.description}
+            alt={poster.description}
             about={title}
           />
         )}
