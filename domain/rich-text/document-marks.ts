@@ -13,13 +13,16 @@ export interface WrittenElement {
 const unseenClass =
   /^(?:msodel|msocomment|msocom|trackchange\w*deletion|annotation_style_by_filter$|deletion$|comment-(?:start|end)$)/i
 
+/** `comment`: LibreOffice Calc 7.4 writes the comment of a cell so. Browsers show the words of unknown tags. */
+const unseenTags = new Set(['del', 'comment', 'xml', 'title'])
+
 /**
  * Whether readers of the document do not see an element and its words: deleted words, comments, hidden words, and the
  * `br` of page and section breaks. `del` means deleted: the HTML standard defines it as "a removal from the document".
  * Struck words that stay visible are an `s`.
  */
 export function isUnseen({ tag, className, style }: WrittenElement): boolean {
-  if (tag === 'del' || tag === 'xml' || tag === 'title') return true
+  if (unseenTags.has(tag)) return true
   if (className.split(/\s/).some((name) => unseenClass.test(name))) return true
   if (style === '') return false
   const styles = declarations(style)

@@ -167,6 +167,11 @@ test.each([
     'a<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span>',
     'a',
   ],
+  [
+    'a comment of LibreOffice Calc',
+    '<a class="comment-indicator"></a><comment>Ask Ada first</comment>a',
+    'a',
+  ],
   ['the list of comments', "a<div style='mso-element:comment-list'><hr><div id=c><p>b</p></div></div>", 'a'],
   ['hidden words', "a<span style='display:none;mso-hide:all'>b</span><span style=DISPLAY:NONE>c</span>", 'a'],
   ['a page break', "a<br clear=all style='page-break-before:always'>b", 'a<br />b'],
