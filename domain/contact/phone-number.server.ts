@@ -50,10 +50,12 @@ export function readPhoneNumbers(text: string): readonly PhoneNumber[] {
 
 function readNumber(text: string): PhoneNumber | null {
   // The library knows Nigeria's international prefix 009, but not 00, which most people write.
+  const parsed = [text.replace(/^(\D*)00\s*(?=[1-9])/, '$1+'), text].map((form) =>
+    parsePhoneNumberFromString(form, 'NG'),
+  )
   const number =
-    [text.replace(/^(\D*)00\s*(?=[1-9])/, '$1+'), text]
-      .map((form) => parsePhoneNumberFromString(form, 'NG'))
-      .find((parsed) => parsed?.isValid()) ?? findPhoneNumbersInText(text, 'NG')[0]?.number
+    [...parsed, ...parsed.map(toPresentLandline)].find((found) => found?.isValid()) ??
+    findPhoneNumbersInText(text, 'NG')[0]?.number
   if (!number) return null
   const type = number.getType() ?? ''
   const isNigerian = number.countryCallingCode === '234'
@@ -65,6 +67,13 @@ function readNumber(text: string): PhoneNumber | null {
     hasWhatsApp: isNigerian ? type === 'MOBILE' : !servicesOnly.includes(type),
   }
 }
+
+/**
+ * Returns the number of today for a Nigerian landline as it was written before 2024: 01 453 1111 is 0201 453 1111.
+ * Letterheads still have the old form (Nigerian Communications Commission, notice of September 2023).
+ */
+const toPresentLandline = (parsed: ReturnType<typeof parsePhoneNumberFromString>) =>
+  parsePhoneNumberFromString(parsed?.number.replace(/^\+2340?([1-9]\d{7})$/, '+23420$1') ?? '')
 
 /** A short number of a public service, such as 112. */
 const shortNumber = /^\s*\d{3,6}\s*$/

@@ -133,6 +133,22 @@ test('0700 and 0800 and landlines of Nigeria can be called, and have no WhatsApp
   ])
 })
 
+test('a landline of Nigeria written as before 2024 is called with the digits that it has now', () => {
+  for (const [phone, number] of [
+    ['01 453 1111', '+2342014531111'],
+    ['01-4531111 (office)', '+2342014531111'],
+    ['+234 (0)1 453 1111', '+2342014531111'],
+    ['00234 1 4531111', '+2342014531111'],
+    ['094630643', '+2342094630643'],
+    ['084 460643', '+2342084460643'],
+  ] as const)
+    expect(readPhoneNumbers(phone), phone).toEqual([
+      { international: number, isNigerian: true, hasWhatsApp: false },
+    ])
+  for (const phone of ['08-03-2027', '1 453 1111', '01 453 111', '+353 1 453 11'])
+    expect(telLink(phone), phone).toBeNull()
+})
+
 test('a 0700 or 0800 number written with letters is called by the keys that have them', () => {
   for (const [phone, number] of [
     ['0700-CALL-NOW', '+2347002255669'],
