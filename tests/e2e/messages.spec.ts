@@ -63,8 +63,13 @@ test('a message is read by keyboard, stays in view on a phone, is marked unread 
   await test.step('deletion asks for confirmation, says that it is final, and removes all data', async () => {
     await page.goto('/admin/cms/messages/chidinma?search=chidinma')
     await more()
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.evaluate(() => window.scrollTo(0, 60))
+    const scrolled = () => page.evaluate(() => window.scrollY)
     await page.getByRole('link', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Delete this message?' })
+    await expect(question).toBeVisible()
+    expect(await scrolled()).toBeGreaterThan(0)
     await expect(question).toContainText('nobody can bring it back')
     await expect(question.getByRole('link', { name: 'Keep' })).toBeFocused()
     await page.keyboard.press('Enter')

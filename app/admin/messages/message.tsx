@@ -163,7 +163,11 @@ function OpenMessage({
               )}
             </Form>
             {canDelete && (
-              <Link to={href('/admin/cms/messages/:id/delete', { id }) + query} data-removes="">
+              <Link
+                to={href('/admin/cms/messages/:id/delete', { id }) + query}
+                data-removes=""
+                preventScrollReset
+              >
                 <Icon name="trash" size={18} />
                 Delete
               </Link>
