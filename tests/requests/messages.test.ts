@@ -60,7 +60,7 @@ test('the desk and the list show the messages and their numbers, with pages, a s
   const tried = regionOf((await staff.get(address)).document, 'Mail about this message')
   // This site has no mail server, and its state may say so by now.
   expect(textOf(tried)).toMatch(
-    /is waiting to be sent|Nobody was mailed about this message: mail is not set up/,
+    /is waiting to be sent|Nobody was mailed about this message: mail was not set up/,
   )
   expect(textsOf(tried, 'button')).toEqual([])
 
@@ -202,14 +202,17 @@ test('thirty messages are marked as answered and as spam, taken back, and export
   expect(csv.match(/Answered by Admin/g)).toHaveLength(30)
 })
 
-test('without a mail server the desk and a message say that nobody was mailed', async ({
+test('without a mail server the desk, a message and the list with messages say that nobody is mailed', async ({
   site,
   signedIn,
 }) => {
-  await storeMessages(site, [{ ...chidinma, mail: { state: 'not-mailed', sentAt: chidinma.receivedAt } }])
   const staff = await signedIn(adaeze)
+  const warning = 'Nobody is mailed about new messages: mail is not set up. Look here for them.'
+  expect(mainOf(await staff.get(inbox))).not.toContain('mailed')
+  await storeMessages(site, [{ ...chidinma, mail: { state: 'not-mailed', sentAt: chidinma.receivedAt } }])
   expect(mainOf(await staff.get('/admin/cms'))).toContain('Send this to your helper: mail')
+  expect(mainOf(await staff.get(inbox))).toContain(warning)
   const message = await staff.get(address)
-  expect(mainOf(message)).toContain('Nobody was mailed about this message: mail is not set up.')
+  expect(mainOf(message)).toContain('Nobody was mailed about this message: mail was not set up.')
   expect(textsOf(message.document, 'button')).not.toContain('Try again to send the mail')
 })

@@ -31,7 +31,7 @@ test('the state of a notification says that it was sent and when, that it waits,
 test('a mail that was only written to a folder reached nobody', () => {
   expect(toMailState({ ...waiting, state: 'not-mailed', sentAt: received })).toEqual({
     tone: 'nobody',
-    words: 'Nobody was mailed about this message: mail is not set up.',
+    words: 'Nobody was mailed about this message: mail was not set up.',
   })
 })
 

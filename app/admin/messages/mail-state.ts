@@ -21,7 +21,7 @@ export function toMailState(notification: MailNotification | null): MailState | 
     }
   }
   if (state === 'not-mailed') {
-    return { tone: 'nobody', words: 'Nobody was mailed about this message: mail is not set up.' }
+    return { tone: 'nobody', words: 'Nobody was mailed about this message: mail was not set up.' }
   }
   if (state === 'failed')
     return { tone: 'failed', words: `The mail about this message was not sent. ${reason}`.trim() }

@@ -118,13 +118,13 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
           }
         />
       </div>
-      {(counts.urgent > 0 || !isMailSetUp) && (
+      {(counts.urgent > 0 || (counts.all > 0 && !isMailSetUp)) && (
         <Box visibleFrom={beside} className={styles.notices}>
           {counts.urgent > 0 ? (
             <UrgentNotice count={counts.urgent} emergency={emergency} shown={filter.part} />
           ) : (
-            <Notice tone="warning" todo="Look here for new messages.">
-              Nobody was mailed: mail is not set up.
+            <Notice tone="warning" todo="Look here for them.">
+              Nobody is mailed about new messages: mail is not set up.
             </Notice>
           )}
         </Box>
