@@ -9,10 +9,10 @@ const excerptLength = 180
 
 /** `now`: milliseconds since the Unix epoch. `uid`: of the reader. */
 export function toMessageSummary(message: ReceivedMessage, uid: string, now: number) {
-  const { urgentWords, answered, doubt } = message
+  const { answered, doubt } = message
   const mail = mailWords(message)
   const text = message.message.replace(/\s+/g, ' ').trim()
-  const isUrgent = urgentWords !== null && answered === null
+  const urgent = urgentOf(message)
   return {
     /** Its id again, as the key in lists. */
     key: message.id,
@@ -22,10 +22,10 @@ export function toMessageSummary(message: ReceivedMessage, uid: string, now: num
     excerpt: Array.from(text).slice(0, excerptLength).join(''),
     when: formatShortMoment(message.receivedAt, now),
     isRead: message.isRead,
-    isUrgent,
+    isUrgent: urgent !== null,
     /** The marks that the row shows below the excerpt. */
     marks: [
-      ...(isUrgent ? [{ tone: 'urgent', words: urgentSummary(urgentWords) } as const] : []),
+      ...(urgent === null ? [] : [{ tone: 'urgent', words: urgent } as const]),
       ...(answered ? [{ tone: 'answered', words: `Answered by ${answererOf(answered, uid)}` } as const] : []),
       ...(doubt === null ? [] : [{ tone: 'doubt', words: doubt || 'Perhaps spam' } as const]),
       ...(mail === null ? [] : [{ tone: 'mail', words: mail } as const]),
@@ -39,9 +39,13 @@ function mailWords(message: ReceivedMessage): string | null {
   return tone === 'trouble' ? 'Mail not sent yet' : null
 }
 
-/** "Perhaps urgent: kill me, threatened" */
-export function urgentSummary(words: readonly string[]): string {
-  return words.length > 0 ? `Perhaps urgent: ${words.join(', ')}` : 'Marked as urgent'
+/** Why a message is urgent: "Perhaps urgent: kill me, threatened". Null when it is not, as after its answer. */
+export function urgentOf({
+  urgentWords,
+  answered,
+}: Pick<ReceivedMessage, 'urgentWords' | 'answered'>): string | null {
+  if (urgentWords === null || answered !== null) return null
+  return urgentWords.length > 0 ? `Perhaps urgent: ${urgentWords.join(', ')}` : 'Marked as urgent'
 }
 
 /** "you", or the name of a colleague. */

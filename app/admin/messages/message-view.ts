@@ -5,7 +5,7 @@ import { callLink, fillAnswer, replyLink, whatsAppLink } from '#domain/contact/r
 import type { SavedAnswer } from '#domain/settings/lists.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 import { toMailState } from './mail-state.ts'
-import { answererOf, senderOf, urgentSummary } from './message-summary.ts'
+import { answererOf, senderOf, urgentOf } from './message-summary.ts'
 
 /** A message as its page shows it. */
 export type MessageView = ReturnType<typeof toMessageView>
@@ -20,8 +20,7 @@ export function toMessageView(
     readonly isMailSetUp: boolean
   },
 ) {
-  const { id, name, email, phone, receivedAt, isRead, answered, doubt, urgentWords, notes, notification } =
-    message
+  const { id, name, email, phone, receivedAt, isRead, answered, doubt, notes, notification } = message
   const now = Date.now()
   const receivedOn = formatMoment(receivedAt)
   const answers = [{ title: 'No saved answer', text: '' }, ...reader.answers].map(({ title, text }) => {
@@ -48,8 +47,7 @@ export function toMessageView(
       way: answered.way,
     },
     doubt,
-    // As in the list, an answered message is urgent no more.
-    urgent: answered === null && urgentWords ? urgentSummary(urgentWords) : null,
+    urgent: urgentOf(message),
     notes: notes.map(({ text, by, at }) => ({ text, by, on: inSentence(formatDayAndTime(at, now)) })),
     answers,
     isNigerian: readPhoneNumbers(phone).some((number) => number.isNigerian && number.hasWhatsApp),
