@@ -40,7 +40,7 @@ test.each([
     const staff = createVisitor(site, (await signInByRequest(site.url, adaeze)).cookie)
     const desk = async () => textOf((await staff.get('/admin/cms')).document.querySelector('main')!)
     await expect.poll(desk).toContain(words)
-    expect(await desk()).toContain('At the provider: nothing yet.')
+    expect(await desk()).toContain('At the provider: the first copy is not complete yet.')
     expect(site.output()).not.toContain('"event":"fault"')
   },
 )

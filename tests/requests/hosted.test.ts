@@ -47,6 +47,13 @@ const saidTo = async (staff: Visitor) =>
   /At the provider:.*/.exec(textsOf((await staff.get('/admin/cms')).document, 'main').join(' '))?.[0] ?? ''
 const time = String.raw`\d{2}:\d{2}`
 
+const hadiza = {
+  kind: 'set',
+  collection: 'Staff',
+  id: 'hadiza',
+  fields: { fullName: 'Hadiza Sule', position: 'Treasurer', image: '' },
+} as const
+
 test('the desk says when both sides were last equal, and what the copy waits for', async ({
   provider: { firestore },
   site,
@@ -55,11 +62,7 @@ test('the desk says when both sides were last equal, and what the copy waits for
   const staff = await signedIn(adaeze)
   await expect.poll(() => saidTo(staff)).toMatch(new RegExp(`^At the provider: as of today\\s${time}\\.`))
   firestore.interfere = (request) => (request.includes(':batchWrite') ? { status: 403 } : null)
-  const fields = { fullName: 'Hadiza Sule', position: 'Treasurer', image: '' }
-  await storeRecords(site, [{ kind: 'set', collection: 'Staff', id: 'hadiza', fields }], {
-    uid: 'u1',
-    name: 'Adaeze',
-  })
+  await storeRecords(site, [hadiza], { uid: 'u1', name: 'Adaeze' })
   await expect
     .poll(() => saidTo(staff))
     .toMatch(
@@ -90,4 +93,10 @@ test('owners see on the desk what the last check has found', async ({
     /check failed on \d+\s\w+\s\d{4}\.A document that was changed meanwhile .+: no, it was made twice Tell the person who runs the server\./,
   )
   expect(await saidTo(writer)).not.toContain('check')
+
+  firestore.interfere = (request) => (request.includes(':batchWrite') ? { status: 403 } : null)
+  await storeRecords(site, [hadiza], { uid: 'u1', name: 'Adaeze' })
+  await expect
+    .poll(() => saidTo(owner))
+    .toMatch(/Give it the roles .+\. Tell the person who runs the server\./)
 })

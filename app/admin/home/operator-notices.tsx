@@ -32,21 +32,21 @@ interface HostedLineProps {
 export function HostedLine({ hosted, check }: HostedLineProps) {
   const hasFailed = check !== null && check.failed.length > 0
   const states = [
-    hosted && (hosted.asOf === null ? 'nothing yet' : `as of ${hosted.asOf}`),
+    hosted && (hosted.asOf === null ? 'the first copy is not complete yet' : `as of ${hosted.asOf}`),
     check && `check ${hasFailed ? 'failed' : 'passed'} on ${check.on}`,
   ].filter(Boolean)
   if (states.length === 0) return null
   const line = `At the provider: ${states.join('; ')}.`
   const problems = [...(hosted?.problems ?? []), ...(check?.failed ?? [])]
-  const waitsFor = hosted?.waitsFor ?? (hasFailed ? 'Tell the person who runs the server.' : null)
-  if (waitsFor === null && problems.length === 0)
+  const todo = [hosted?.waitsFor, hasFailed && 'Tell the person who runs the server.'].filter(Boolean).join(' ')
+  if (!todo && problems.length === 0)
     return (
       <Text size="sm" c="dimmed" mb={16}>
         {line}
       </Text>
     )
   return (
-    <Notice tone="warning" todo={waitsFor}>
+    <Notice tone="warning" todo={todo}>
       {line}
       {problems.length > 0 && (
         <List size="sm" fw={400}>
