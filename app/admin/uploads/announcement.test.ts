@@ -19,6 +19,8 @@ test('half of a file is announced once', () => {
 test('a finished upload is announced with the count', () => {
   const done = row({ state: 'success', sentBytes: 1_000 })
   expect(announcement([row({ sentBytes: 900 })], [done])).toBe('drive.jpg uploaded. 1 of 1 picture uploaded.')
+  const both = [row({ sentBytes: 900 }), uploadRow('march', {})]
+  expect(announcement(both, [done, both[1]!], 'file')).toBe('drive.jpg uploaded. 1 of 2 files uploaded.')
 })
 
 test('a failed upload is announced with its reason', () => {

@@ -1,5 +1,6 @@
 import { hasPlace, type UploadRow } from './upload-row.ts'
 import type { UploadState } from './upload-states.ts'
+import type { UploadNoun } from './uploads-of-field.ts'
 
 const outcomes: { readonly [state in UploadState]?: string } = {
   paused: 'paused',
@@ -12,12 +13,12 @@ const isNew = (row: UploadRow) => row.existingUrl === null
 /**
  * Returns the announcement for screen readers after a change of the list: a file is half uploaded, has stopped, failed
  * or finished. Returns an empty text after the images were published, and null for any other change, so that not every
- * chunk is announced. `noun`: the plural word for the files.
+ * chunk is announced. `noun`: the word for one of the files.
  */
 export function announcement(
   before: readonly UploadRow[],
   after: readonly UploadRow[],
-  noun = 'pictures',
+  noun: UploadNoun = 'picture',
 ): string | null {
   if (before.some(isNew) && !after.some(isNew)) return ''
   const sentences = after.flatMap((row) => {
@@ -39,6 +40,5 @@ export function announcement(
   if (sentences.length === 0) return null
   const places = after.filter(hasPlace)
   const done = places.filter((row) => row.state === 'success').length
-  const words = places.length === 1 ? noun.replace(/s$/, '') : noun
-  return `${sentences.join(' ')} ${done} of ${places.length} ${words} uploaded.`
+  return `${sentences.join(' ')} ${done} of ${places.length} ${noun}${places.length === 1 ? '' : 's'} uploaded.`
 }

@@ -16,7 +16,7 @@ import type { UploadsOfField } from './uploads-of-field.ts'
 /** The files of a `DownloadsField`. The description of a row is the name that visitors read. */
 export const downloadUploads: UploadsOfField = {
   kind: 'download',
-  noun: 'files',
+  noun: 'file',
   read: (value) => readTypedDownloads(value).map(toRow),
   async toUsable(file) {
     // This early check saves an upload; the server checks again and decides.

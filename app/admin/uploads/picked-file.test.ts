@@ -6,7 +6,7 @@ import type { UploadsOfField } from './uploads-of-field.ts'
 
 const uses: UploadsOfField = {
   kind: 'picture',
-  noun: 'pictures',
+  noun: 'picture',
   read: () => [],
   toUsable: async (file) => (file.name.endsWith('.gif') ? refused('It is a drawing.') : accepted(file)),
   toSmaller: async (file) => file,

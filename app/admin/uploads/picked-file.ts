@@ -24,7 +24,7 @@ export async function readPicked(
   if (others.some((row) => row.name === name && row.chosenBytes === usable.value.size)) {
     return refused(alreadyListed)
   }
-  if (most > 1 && others.length >= most) return refused(`There are already ${most} ${uses.noun}.`)
+  if (most > 1 && others.length >= most) return refused(`There are already ${most} ${uses.noun}s.`)
   return accepted(usable.value)
 }
 

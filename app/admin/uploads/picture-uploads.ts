@@ -9,7 +9,7 @@ import type { UploadsOfField } from './uploads-of-field.ts'
 /** The files of an `ImageField`. */
 export const pictureUploads: UploadsOfField = {
   kind: 'picture',
-  noun: 'pictures',
+  noun: 'picture',
   read: (value) => readImagesValue(value).map(toFinishedRow),
   async toUsable(file) {
     const start = await readBytes(file, 0, signatureBytes)

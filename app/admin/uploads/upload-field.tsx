@@ -8,6 +8,7 @@ import { SortableRows } from '../sortable-rows.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { UploadMessages } from './upload-messages.tsx'
 import type { UploadRow } from './upload-row.ts'
+import type { UploadNoun } from './uploads-of-field.ts'
 import { useUploadField } from './use-upload-field.ts'
 import type { FormImages } from './use-upload-queue.ts'
 import { WaitingUploads } from './waiting-uploads.tsx'
@@ -36,7 +37,7 @@ export function UploadField({
 }: FieldProps & {
   hint?: string | undefined
   uploads: FormImages
-  noun: 'picture' | 'file'
+  noun: UploadNoun
   value: string
   accept: string
   words: string
@@ -45,7 +46,7 @@ export function UploadField({
 }) {
   const hintId = useId()
   const errorId = useId()
-  const spoken = useUploadField(name, { queue, list }, `${noun}s`)
+  const spoken = useUploadField(name, { queue, list }, noun)
   const focusChooser = () => document.getElementById(id)?.focus()
   const { rows } = list
   const moveTo = (row: UploadRow, place: UploadRow | undefined) =>

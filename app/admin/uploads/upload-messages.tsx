@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { Notice } from '../ui/notice.tsx'
 import type { UploadList } from './upload-list.ts'
 import type { UploadQueue } from './upload-queue.client.ts'
+import type { UploadNoun } from './uploads-of-field.ts'
 
 /**
  * The messages about files that are not in the list. `noun`: the word for one of these files. `onDismiss`: called when a
@@ -15,7 +16,7 @@ export function UploadMessages({
 }: {
   list: Pick<UploadList, 'refused' | 'chooseAgain'>
   queue: UploadQueue | null
-  noun: 'picture' | 'file'
+  noun: UploadNoun
   onDismiss: () => void
 }) {
   const isOne = chooseAgain.length === 1

@@ -1,6 +1,7 @@
 import { Badge, Progress } from '@mantine/core'
 import { fileProgress, fileSize } from '#domain/file-size.ts'
 import type { UploadBadge, UploadRow } from './upload-row.ts'
+import type { UploadNoun } from './uploads-of-field.ts'
 
 const badgeColours: { readonly [badge in UploadBadge]: string } = {
   Waiting: 'indigo',
@@ -34,7 +35,7 @@ export function UploadBar({ row }: { row: UploadRow }) {
 }
 
 /** Returns the progress of an unfinished upload in words. `noun`: the word for the file. */
-export function progressWords(row: UploadRow, noun: 'picture' | 'file'): string {
+export function progressWords(row: UploadRow, noun: UploadNoun): string {
   const progress = fileProgress(row.sentBytes, row.sizeBytes)
   if (row.state === 'error') return row.problem ?? ''
   if (row.state === 'pausing') return `Pausing at ${progress}`

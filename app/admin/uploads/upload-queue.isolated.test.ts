@@ -48,7 +48,7 @@ function openQueue(start: string, most = 9, unfinished: readonly string[] = []) 
   const shrinking: (() => void)[] = []
   const uses: UploadsOfField = {
     kind: 'picture',
-    noun: 'pictures',
+    noun: 'picture',
     read: (value) => value.split(' ').filter(Boolean).map(stored),
     toUsable: async (picked) => accepted(picked),
     toSmaller: (picked) => new Promise((resolve) => shrinking.push(() => resolve(picked))),

@@ -2,11 +2,13 @@ import type { Result } from '#domain/result.ts'
 import type { UploadKind } from '#domain/media/schema.ts'
 import type { UploadRow } from './upload-row.ts'
 
+/** The word for one of the files of a field. */
+export type UploadNoun = 'picture' | 'file'
+
 /** The file handling of a field: `pictureUploads` or `downloadUploads`. */
 export interface UploadsOfField {
   readonly kind: UploadKind
-  /** The plural noun for the files, used in messages. */
-  readonly noun: string
+  readonly noun: UploadNoun
   /** The rows that show the value of the field. */
   read(value: string): readonly UploadRow[]
   /** Returns the file to upload, or why it cannot be used, as a sentence. Runs in browsers only, like the next three. */

@@ -10,6 +10,7 @@ import { Fact, FileRow, RowPicture } from './file-row.tsx'
 import { misplacedPressMs } from './misplaced-press.ts'
 import { RowAction } from './row-action.tsx'
 import type { UploadQueue } from './upload-queue.client.ts'
+import type { UploadNoun } from './uploads-of-field.ts'
 
 /**
  * The user's uploads that belong to no record. The list is closed until the user opens it, or until there is no room
@@ -18,7 +19,7 @@ import type { UploadQueue } from './upload-queue.client.ts'
 export function WaitingUploads(props: {
   uploads: readonly WaitingUpload[]
   /** The noun for one upload, used in messages. */
-  noun: 'picture' | 'file'
+  noun: UploadNoun
   /** True when a new upload was refused because there is no room. */
   needsRoom: boolean
   /** Null until scripts run. */
