@@ -46,10 +46,10 @@ export const text: FieldKind = {
 
 export const choice: FieldKind = { ...text, isChoice: true }
 
-/** A text that the server normalises before it stores it. */
+/** A text that the server normalises before it stores it. `toStored`: normalises it, or what is compared of it. */
 export const storedAs = (toStored: (typed: string) => string): FieldKind => ({
   ...text,
-  same: (one, other) => toStored(one) === toStored(other),
+  same: (one, other) => one === other || toStored(one) === toStored(other),
 })
 
 export const date: FieldKind = { ...text, show: (value) => formatDate(value) }

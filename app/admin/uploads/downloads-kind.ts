@@ -1,7 +1,7 @@
 import { downloadsInWords } from '#domain/downloads/describe-download.ts'
 import { draftDownloadKey, readTypedDownloads } from '#domain/downloads/draft-downloads.ts'
 import { toOneLine } from '#domain/plain-text.ts'
-import { type FieldKind, text } from '../form/form-field.tsx'
+import { type FieldKind, storedAs, text } from '../form/form-field.tsx'
 
 const inWords = (value: string) => downloadsInWords(readTypedDownloads(value))
 
@@ -10,7 +10,7 @@ const keysOf = (value: string) =>
 
 /** The kind of a `DownloadsField`: how forms compare and show its value. */
 export const downloads: FieldKind = {
+  ...storedAs(keysOf),
   empty: '[]',
-  same: (one, other) => keysOf(one) === keysOf(other),
   show: (value, other) => text.show(inWords(value), inWords(other)),
 }

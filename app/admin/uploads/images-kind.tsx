@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { creditOf } from '#domain/media/credit.ts'
 import { draftImages, readImagesField, toImagesField } from '#domain/media/draft-images.ts'
-import type { FieldKind } from '../form/form-field.tsx'
+import { type FieldKind, storedAs } from '../form/form-field.tsx'
 import classes from './images-kind.module.css'
 import { readImagesValue, thumbnailOf } from './images-value.ts'
 
@@ -21,8 +21,8 @@ function toStored(value: string): string {
 
 /** The kind of an `ImageField`: how forms compare and show its value. */
 export const images: FieldKind = {
+  ...storedAs(toStored),
   empty: '[]',
-  same: (one, other) => one === other || toStored(one) === toStored(other),
   show: (value) => (
     <ol className={classes.pictures}>
       {readImagesValue(value).map((image, index) => (
