@@ -13,6 +13,8 @@ import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/question.ts'
 import { accountRefusals } from './account-refusals.ts'
 
+type Act = 'disable' | 'enable' | 'remove' | 'two-step'
+
 interface Question {
   readonly page: string
   readonly title: (name: ReactNode) => ReactNode
@@ -24,7 +26,7 @@ interface Question {
 }
 
 /** The questions before something is done with the account of a colleague. */
-const questions = {
+const questions: Readonly<Record<Act, Question>> = {
   disable: {
     page: 'Switch an account off',
     title: (name) => <>Switch off the account of {name}?</>,
@@ -73,8 +75,7 @@ const questions = {
       </>
     ),
   },
-} as const satisfies Record<string, Question>
-type Act = keyof typeof questions
+}
 
 /** The end of the address names what is asked. `to`: the wanted state of an account that is switched. */
 function actAt(pattern: string, to: string): Act | null {
@@ -107,7 +108,10 @@ export async function action({ context, params: { uid }, pattern }: Route.Action
       : accounts[act](uid, editor))
     if (!done.ok) {
       const { code } = done.refusal
-      return data({ failure: code === 'own-account' ? ownWords(act) : refusals[code] }, { status: 409 })
+      return data(
+        { failure: code === 'own-account' ? (questions[act].own ?? '') : refusals[code] },
+        { status: 409 },
+      )
     }
     if (act === 'remove') return redirect(`${list}?removed`)
     return redirect(`${list}?${act === 'two-step' ? 'two-step-off' : 'changed'}=${encodeURIComponent(uid)}`)
@@ -118,8 +122,7 @@ const refusals = {
   ...accountRefusals,
   'only-here':
     'The account is switched off on this website. The sign-in service did not do its part, so this person may still be able to sign in elsewhere. Switch the account on and off again in a minute.',
-} as const
-const ownWords = (act: Act): string => (questions[act] as Question).own ?? ''
+}
 const toFailure = toFailureWords('Nothing was changed.')
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -130,8 +133,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AccountQuestion({ loaderData, actionData }: Route.ComponentProps) {
   const { act, to, username, email, isOwn, mailWorks } = loaderData
-  const { title, keep, act: button, effect }: Question = questions[act]
-  const own = isOwn && ownWords(act)
+  const { title, keep, act: button, effect, own: ownWords } = questions[act]
+  const own = isOwn && ownWords
   const name = <bdi>{username}</bdi>
   return (
     <ConfirmDialog
