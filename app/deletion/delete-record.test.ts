@@ -37,6 +37,6 @@ test('a full disk has its own message and status 507, any other error has status
   })
   expect(await pressDelete(new Error('disk read error'))).toEqual({
     status: 500,
-    message: 'Could not delete. Nothing was changed.',
+    message: 'Could not delete. Nothing was changed. Press Delete again in a moment.',
   })
 })

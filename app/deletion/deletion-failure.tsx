@@ -7,24 +7,18 @@ interface DeletionWords {
   readonly nothingDone: string
   /** The words on the button. */
   readonly act: string
-  readonly again: string
-  readonly doneBefore: string
 }
 
 export const deleteWords: DeletionWords = {
-  failed: 'Could not delete.',
+  failed: 'Could not delete. Nothing was changed.',
   nothingDone: 'Nothing was deleted.',
   act: 'Delete',
-  again: 'delete',
-  doneBefore: 'What was already deleted stays deleted.',
 }
 
 export const takeOffWords: DeletionWords = {
-  failed: 'Could not take it down.',
+  failed: 'Could not take it down. Nothing was changed.',
   nothingDone: 'Nothing was taken down.',
   act: 'Take down',
-  again: 'take down',
-  doneBefore: 'What was already off the website stays off.',
 }
 
 /**
@@ -37,7 +31,7 @@ export type DeletionFailure =
 
 /** The message for a failure. `noun`: the kind of the record, such as "program". */
 export function deletionFailureMessage(noun: string, words: DeletionWords, failure: DeletionFailure): string {
-  const { failed, nothingDone, act, again, doneBefore } = words
+  const { failed, nothingDone, act } = words
   switch (failure.reason) {
     case 'changed-since':
       return (
@@ -45,15 +39,15 @@ export function deletionFailureMessage(noun: string, words: DeletionWords, failu
         `${nothingDone} Look at it again, then press ${act} if you still want to.`
       )
     case 'session':
-      return `${failed} Nothing was changed. Your session has ended: sign in again, then ${again}.`
+      return `Your session has ended, and nothing was changed. Sign in again, then press ${act} again.`
     case 'connection':
-      return `No answer came. Check your connection, then press ${act} again. ${doneBefore}`
+      return `No answer came, so this may not be done. Check your connection, then press ${act} again.`
     case 'not-permitted':
-      return `${failed} Nothing was changed. ${notPermitted}`
+      return `${failed} ${notPermitted}`
     case 'full':
-      return `${failed} Nothing was changed. ${diskFull}`
+      return `${failed} ${diskFull}`
     default:
-      return `${failed} Nothing was changed.`
+      return `${failed} Press ${act} again in a moment.`
   }
 }
 

@@ -69,11 +69,13 @@ test('the question before a program is taken down keeps the focus, is sent once,
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await pressTakeOff(page)
-    await expect(dialogOf(page).getByRole('alert')).toContainText('No answer came.')
+    await expect(dialogOf(page).getByRole('alert')).toContainText('No answer came, so this')
     await context.setOffline(false)
     await page.route('**/delete.data*', (route) => route.fulfill({ status: 500, body: 'no' }))
     await pressTakeOff(page)
-    await expect(dialogOf(page).getByRole('alert')).toHaveText('Could not take it down. Nothing was changed.')
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(
+      'Could not take it down. Nothing was changed. Press Take down again in a moment.',
+    )
     await page.unroute('**/delete.data*')
     problems.length = 0
   })

@@ -38,7 +38,9 @@ export function HostedLine({ hosted, check }: HostedLineProps) {
   if (states.length === 0) return null
   const line = `At the provider: ${states.join('; ')}.`
   const problems = [...(hosted?.problems ?? []), ...(check?.failed ?? [])]
-  const todo = [hosted?.waitsFor, hasFailed && 'Tell the person who runs the server.'].filter(Boolean).join(' ')
+  const todo = [hosted?.waitsFor, hasFailed && 'Tell the person who runs the server.']
+    .filter(Boolean)
+    .join(' ')
   if (!todo && problems.length === 0)
     return (
       <Text size="sm" c="dimmed" mb={16}>

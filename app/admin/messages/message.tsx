@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ message: toMessageView(message, reader), query })
 }
 
-const toFailure = toFailureWords('Could not do that. Nothing was changed. Try again in a moment.')
+const toFailure = toFailureWords('Could not do that. Nothing was changed.')
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const editor = requireEditor(context)

@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const toFailure = toFailureWords('Could not do that. Nothing was changed. Try again in a moment.')
+const toFailure = toFailureWords('Could not do that. Nothing was changed.')
 
 const failure = (words: string): ActResult => ({ kind: 'failed', words })
 

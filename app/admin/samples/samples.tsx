@@ -17,7 +17,7 @@ import { Columns } from '../ui/columns.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 const toFailure = toFailureWords(
-  'Could not remove all samples. Try again in a moment. Samples that were taken down already are listed under Taken down.',
+  'Could not remove all samples. Samples that were taken down already are listed under Taken down.',
 )
 
 export function loader({ context }: Route.LoaderArgs) {

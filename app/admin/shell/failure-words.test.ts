@@ -12,6 +12,6 @@ test('a full disk is reported together with what was not done; other faults have
   expect(words('full').failure).toBe(
     'Could not move. The website’s disk is full: tell the person who runs the server, and try again when there is room.',
   )
-  expect(words('server').failure).toBe('Could not move.')
-  expect(words('too-many-requests').failure).toBe('Could not move.')
+  expect(words('server').failure).toBe('Could not move. Try again in a moment.')
+  expect(words('too-many-requests').failure).toBe('Could not move. Try again in a moment.')
 })

@@ -10,7 +10,7 @@ export function toFailureWords(undone: string) {
     connection: 'No answer came, so this may not be done. Check your connection, then try again.',
     'not-permitted': `${undone} ${notPermitted}`,
     full: `${undone} ${diskFull}`,
-    server: undone,
+    server: `${undone} Try again in a moment.`,
   }
   return (because: FailureReason) => ({ failure: words[because] ?? words.server })
 }

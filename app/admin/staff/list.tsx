@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...shown, team: team.length, moved }
 }
 
-const toFailure = toFailureWords('Could not move. Nothing was changed. Try again in a moment.')
+const toFailure = toFailureWords('Could not move. Nothing was changed.')
 
 /** Moves a profile to a place in the team, or does something with several. */
 export async function action({ context, request }: Route.ActionArgs) {
