@@ -12,13 +12,16 @@ test('a picture that the website has is found and used again, with its descripti
   const dialog = page.getByRole('dialog', { name: 'Choose a stored picture' })
   const pictures = dialog.getByRole('radio')
   await expect(pictures).toHaveCount(5)
+  await expect(dialog.getByRole('status')).toHaveText('5 pictures of published news updates')
   const search = dialog.getByRole('searchbox', { name: 'Search stored pictures' })
   await expect(search).toBeFocused()
   await search.fill('no such picture')
-  await expect(dialog.getByRole('status')).toHaveText('0 pictures for “no such picture”')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'No pictures of published news updates for “no such picture”',
+  )
   await search.press('Enter')
   await search.fill('pledge')
-  await expect(dialog.getByRole('status')).toHaveText('1 picture for “pledge”')
+  await expect(dialog.getByRole('status')).toHaveText('1 picture of published news updates for “pledge”')
   await dialog.getByRole('button', { name: 'Use it' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose a picture first.')
   await dialog.getByText('Picture of pledge').click()

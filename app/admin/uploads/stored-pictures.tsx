@@ -2,6 +2,8 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { nounsOf } from '#domain/history/nouns.ts'
+import type { RecordKind } from '#domain/history/schema.ts'
 import { type DraftImage, isExisting, toImagesField } from '#domain/media/draft-images.ts'
 import { existingName } from '#domain/media/file-name.ts'
 import { Icon } from '../icon.tsx'
@@ -53,9 +55,9 @@ export function StoredPictures({
   )
 }
 
-const names = { Programs: 'programs', NewsUpdates: 'news' } as const satisfies Record<
+const kinds = { Programs: 'program', NewsUpdates: 'news' } as const satisfies Record<
   SharedCollection,
-  string
+  RecordKind
 >
 
 /** The form around this dialog must not take its fields as its own: React passes events on through dialogs. */
@@ -112,11 +114,11 @@ function Choice({
       />
       {found === 'failed' ? (
         <Notice tone="failure" my="sm">
-          The pictures did not arrive. Change the search to ask for them again.
+          The pictures did not arrive. Check your connection, then change the search.
         </Notice>
       ) : (
         <Text role="status" size="sm" c="dimmed" my="sm">
-          {found && countWords(pictures.length, search, found.total > found.pictures.length)}
+          {found && countWords(pictures.length, collection, search, found.total > found.pictures.length)}
         </Text>
       )}
       <ul className={styles.pictures}>
@@ -159,14 +161,16 @@ function Choice({
         <Button onClick={() => (picture ? onUse(picture) : setMissing(true))}>Use it</Button>
       </Group>
       <Text size="sm" c="dimmed" mt="sm">
-        Only pictures of published {names[collection]} are offered, without those in this form: other pages
-        need other sizes. The description and credit of a picture come with it.
+        The description and credit of a picture come with it. Pictures of this form are left out, and those of
+        other pages, which need other sizes.
       </Text>
     </div>
   )
 }
 
-function countWords(count: number, search: string, hasMore: boolean): string {
-  const words = `${count === 1 ? '1 picture' : `${count} pictures`}${search.trim() && ` for “${search.trim()}”`}`
+/** "5 pictures of published programs for “march”" */
+function countWords(count: number, collection: SharedCollection, search: string, hasMore: boolean): string {
+  const pictures = `${count === 0 ? 'No' : count} ${count === 1 ? 'picture' : 'pictures'}`
+  const words = `${pictures} of published ${nounsOf(kinds[collection]).more}${search.trim() && ` for “${search.trim()}”`}`
   return hasMore ? `The first ${words}. Search for the others.` : words
 }
