@@ -9,29 +9,39 @@ import { useCan, useCanOpen } from '../use-can.ts'
 import { nothingWritten } from './content-state.ts'
 import styles from './home.module.css'
 
-/** The content of the website by kind, in one line each. */
-export type TaskStates = Readonly<Record<Exclude<RecordKind, 'settings'> | 'accounts', string>>
+type TaskKind = Exclude<RecordKind, 'settings'>
 
-const specified: readonly RecordKind[] = ['core-areas', 'program', 'news', 'mandate', 'staff', 'about']
+/** The content of the website by kind, in one line each. */
+export type TaskStates = Readonly<Record<TaskKind | 'accounts', string>>
+
+/** The forms that the specification names on this page, in its order and words. */
+const specified: readonly (readonly [kind: TaskKind, label: string])[] = [
+  ['core-areas', 'Core Areas'],
+  ['program', 'Add New Program'],
+  ['news', 'Add News Update'],
+  ['mandate', 'Mandate Update'],
+  ['staff', 'Add Staff'],
+  ['about', 'About Update'],
+]
 /** The lists that the specification does not know. Another kind of records comes after these. */
-const own = [...new Set<ManyKind>(['event', 'woman', 'representation', ...manyKinds])].filter(
-  (kind) => !specified.includes(kind),
+const own = [...new Set<ManyKind>(['event', 'woman', 'representation', ...manyKinds])].filter((kind) =>
+  specified.every(([one]) => one !== kind),
 )
 
-/** The seven tasks of the specification in its order and words, then the lists that it does not know. */
+/** The seven tasks of the specification, then the lists that it does not know. `states`: below the name of each. */
 export function Tasks({ states }: { states: TaskStates }) {
   const canAddAccounts = useCan('add-accounts')
-  const tile = (kind: Exclude<RecordKind, 'settings'>, to: string, label: string) => (
-    <RecordTask kind={kind} to={to} label={label} state={states[kind]} />
-  )
   return (
     <ul role="list" className={styles.tasks}>
-      {tile('core-areas', formAddress({ kind: 'core-areas', id: '' }), 'Core Areas')}
-      {tile('program', href('/admin/cms/programs/new'), 'Add New Program')}
-      {tile('news', href('/admin/cms/newsupdates/new'), 'Add News Update')}
-      {tile('mandate', formAddress({ kind: 'mandate', id: '' }), 'Mandate Update')}
-      {tile('staff', href('/admin/cms/staff/new'), 'Add Staff')}
-      {tile('about', formAddress({ kind: 'about', id: '' }), 'About Update')}
+      {specified.map(([kind, label]) => (
+        <RecordTask
+          key={kind}
+          kind={kind}
+          to={formAddress({ kind, id: 'new' })}
+          label={label}
+          state={states[kind]}
+        />
+      ))}
       {canAddAccounts && (
         <Task
           to={href('/admin/cms/user/new')}
@@ -40,7 +50,15 @@ export function Tasks({ states }: { states: TaskStates }) {
           state={states.accounts}
         />
       )}
-      {own.map((kind) => tile(kind, listAddress(kind), listWords(kind).heading))}
+      {own.map((kind) => (
+        <RecordTask
+          key={kind}
+          kind={kind}
+          to={listAddress(kind)}
+          label={listWords(kind).heading}
+          state={states[kind]}
+        />
+      ))}
     </ul>
   )
 }
