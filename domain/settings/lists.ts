@@ -149,13 +149,19 @@ export const confirmedPartners = setting<readonly string[]>(
   },
 )
 
-/** The partners that came with the website, in `first`, and that nobody has confirmed. */
+/** Whether somebody has confirmed a partner that came with the website, in `first`. Null for another one. */
+export const isConfirmed = (
+  { name }: Pick<Partner, 'name'>,
+  confirmed: readonly string[],
+  first: readonly Pick<Partner, 'name'>[],
+): boolean | null => (first.some((one) => one.name === name) ? confirmed.includes(name) : null)
+
+/** The partners that came with the website and that nobody has confirmed. */
 export const unconfirmed = <One extends Pick<Partner, 'name'>>(
   partners: readonly One[],
   confirmed: readonly string[],
   first: readonly Pick<Partner, 'name'>[],
-): readonly One[] =>
-  partners.filter(({ name }) => first.some((one) => one.name === name) && !confirmed.includes(name))
+): readonly One[] => partners.filter((partner) => isConfirmed(partner, confirmed, first) === false)
 
 export const mostAnswers = 5
 

@@ -17,22 +17,22 @@ export function PartnerRow({
   partner: { name, url, logo },
   refusal,
   isConfirmed,
+  canUndo,
   onChange,
   onRemove,
   onConfirm,
-  onUndo,
   ...moves
 }: ItemMoves & {
   partner: TypedPartner
   refusal: string | undefined
-  /** Whether somebody has confirmed it. False for a partner that needs no confirmation. */
-  isConfirmed: boolean
+  /** Whether somebody has confirmed it. Null for a partner that needs no confirmation. */
+  isConfirmed: boolean | null
+  /** Whether it was confirmed just now. */
+  canUndo: boolean
   onChange: () => void
   onRemove: () => void
-  /** Absent for a partner that needs no confirmation. */
-  onConfirm: (() => void) | undefined
-  /** Takes the confirmation back. Absent for a partner that was not confirmed just now. */
-  onUndo: (() => void) | undefined
+  /** Called with whether the partner is confirmed from now on. */
+  onConfirm: (isConfirmed: boolean) => void
 }) {
   const sortable = useSortableRow({ key: name, name })
   return (
@@ -54,10 +54,14 @@ export function PartnerRow({
           </Text>
         )}
       </div>
-      {(onConfirm ?? onUndo) && (
-        <Button type="button" variant={onConfirm ? 'default' : 'subtle'} onClick={onConfirm ?? onUndo}>
-          {onConfirm ? 'Confirm' : 'Undo'}
-          <VisuallyHidden>{onConfirm ? ` ${name}` : ` the confirmation of ${name}`}</VisuallyHidden>
+      {(isConfirmed === false || canUndo) && (
+        <Button
+          type="button"
+          variant={isConfirmed ? 'subtle' : 'default'}
+          onClick={() => onConfirm(!isConfirmed)}
+        >
+          {isConfirmed ? 'Undo' : 'Confirm'}
+          <VisuallyHidden>{isConfirmed ? ` the confirmation of ${name}` : ` ${name}`}</VisuallyHidden>
         </Button>
       )}
       <ItemMenu name={name}>

@@ -6,7 +6,7 @@ import { firstPartners } from '#app/organisation.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { parseFields } from '#domain/form-fields.ts'
 import { parseJsonList } from '#domain/json-list.ts'
-import { mostPartners, partnerSchema, unconfirmed } from '#domain/settings/lists.ts'
+import { isConfirmed, mostPartners, partnerSchema, unconfirmed } from '#domain/settings/lists.ts'
 import { splitRefusal } from '#domain/settings/logos.ts'
 import { completeLink } from '#domain/web-link.ts'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
@@ -79,12 +79,12 @@ export function PartnersField({
   const open = unconfirmed(items, confirmed, firstPartners)
 
   /** Publishes at once that a partner is confirmed, or that it is not. */
-  function confirm(partner: string, isConfirmed: boolean) {
+  function confirm(partner: string, isYours: boolean) {
     flushSync(() => {
-      setConfirmed([...confirmed.filter((one) => one !== partner), ...(isConfirmed ? [partner] : [])])
-      setLastConfirmed(isConfirmed ? partner : null)
+      setConfirmed([...confirmed.filter((one) => one !== partner), ...(isYours ? [partner] : [])])
+      setLastConfirmed(isYours ? partner : null)
     })
-    setNews(`${partner} is ${isConfirmed ? 'confirmed' : 'not confirmed any more'}.`)
+    setNews(`${partner} is ${isYours ? 'confirmed' : 'not confirmed any more'}.`)
     onConfirm()
   }
   const { aboutOne, rest } = splitRefusal(error ?? '', items)
@@ -172,15 +172,13 @@ export function PartnersField({
               key={partner.name}
               partner={partner}
               refusal={aboutOne.get(partner.name)}
-              isConfirmed={
-                confirmed.includes(partner.name) && firstPartners.some(({ name }) => name === partner.name)
-              }
+              isConfirmed={isConfirmed(partner, confirmed, firstPartners)}
+              canUndo={lastConfirmed === partner.name}
               onMoveUp={place > 0 ? () => move(place, place - 1) : undefined}
               onMoveDown={place < items.length - 1 ? () => move(place, place + 1) : undefined}
               onChange={() => openItem(place)}
               onRemove={() => list.remove(place)}
-              onConfirm={open.includes(partner) ? () => confirm(partner.name, true) : undefined}
-              onUndo={lastConfirmed === partner.name ? () => confirm(partner.name, false) : undefined}
+              onConfirm={(isYours) => confirm(partner.name, isYours)}
             />
           ))}
         </ul>
