@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { RecordValues } from '../form/record-values.ts'
 import type { useConflict } from '../form/use-conflict.ts'
 import type { useFields } from '../form/use-fields.ts'
-import { useSharedComputer } from '../shell/use-shared-computer.ts'
+import { useReader } from '../use-reader.ts'
 import { deviceDrafts, nothingOnDevice } from './device-drafts.client.ts'
 import type { ShownPlan } from './draft-answer.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
@@ -46,7 +46,7 @@ export function useDraft(
   const saver: SaverOfForm = useRef(null)
   const [ready, setReady] = useState(false)
   const [shown, setShown] = useState(() => shownOf(toSession(draft)))
-  const shared = useSharedComputer()
+  const shared = useReader()?.shared ?? false
   /** The functions of the latest rendering. */
   const latest = useRef({ read, put, conflicts, ...calls })
   useEffect(() => {

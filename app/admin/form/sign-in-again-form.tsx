@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import type { DeviceName } from '#domain/accounts/device-name.ts'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useSharedComputer } from '../shell/use-shared-computer.ts'
+import { useReader } from '../use-reader.ts'
 import { CodeField } from '../sign-in/code-field.tsx'
 import { askLock, findLock, lockFailureWords } from '../sign-in/device-lock.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -23,7 +23,7 @@ export function SignInAgainForm({
 }) {
   const [message, setMessage] = useState<string | null>(null)
   const [isCodeAsked, setIsCodeAsked] = useState(false)
-  const shared = useSharedComputer()
+  const shared = useReader()?.shared ?? false
   const [sending, setSending] = useState(false)
   const [lock, setLock] = useState<DeviceName['kind'] | null>(null)
   useEffect(() => void findLock().then(setLock), [])

@@ -3,7 +3,8 @@ import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { useCan, useReaderName } from '../use-can.ts'
+import { useCan } from '../use-can.ts'
+import { useReader } from '../use-reader.ts'
 import { onlyYou, toAuthors } from './authors.ts'
 import { isChanged } from './is-changed.ts'
 import { fieldId, type FormField } from './form-field.tsx'
@@ -83,7 +84,7 @@ export function useSaveForm({
   const { form, fieldsOfForm, read, put, settle, signedIn } = useFields(fields, askToSignIn)
   /** The authors of the draft that the form opened; null once it is published and the next draft begins. */
   const openedBy = useRef(openedDraft.opened?.authors ?? null)
-  const reader = useReaderName()
+  const reader = useReader()?.name
   const conflicts = useConflict(fields, {
     read,
     put,

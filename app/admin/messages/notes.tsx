@@ -1,9 +1,9 @@
 import { Button, Flex, Stack, Text, Textarea, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher, useRouteLoaderData } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useOpenForm } from '../shell/open-forms.ts'
-import type { loader as shellLoader } from '../shell/shell.tsx'
 import { useAskBeforeUnload } from '../use-ask-before-unload.ts'
+import { useReader } from '../use-reader.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { MessageView } from './message-view.ts'
 import styles from './message.module.css'
@@ -11,7 +11,7 @@ import { unsentNotes } from './unsent-notes.ts'
 
 /** Notes that only staff see. */
 export function Notes(props: { message: MessageView; address: string; refused: string | undefined }) {
-  const uid = String(useRouteLoaderData<typeof shellLoader>('admin/shell/shell')?.uid)
+  const uid = String(useReader()?.uid)
   // A new key empties the field when somebody else signs in meanwhile.
   return <NotesOf key={uid} uid={uid} {...props} />
 }
