@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Form, href, Link } from 'react-router'
 import { accountField } from '../form/hidden-fields.ts'
-import type { FormAccount } from '../form/save-form-state.ts'
+import type { FormAccount } from '../form/form-account.ts'
 import { Notice } from '../ui/notice.tsx'
 import { addressOfForm } from './draft-address.ts'
 import type { ShownPlan } from './draft-answer.ts'

@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core'
-import type { FormAccount } from './save-form-state.ts'
+import type { FormAccount } from './form-account.ts'
 import { SignInAgainForm } from './sign-in-again-form.tsx'
 
 /**

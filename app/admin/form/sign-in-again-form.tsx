@@ -9,7 +9,7 @@ import { CodeField } from '../sign-in/code-field.tsx'
 import { askLock, findLock, lockFailureWords } from '../sign-in/device-lock.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import type { SignInAgainReply } from '../sign-in/sign-in-again.ts'
-import type { FormAccount } from './save-form-state.ts'
+import type { FormAccount } from './form-account.ts'
 
 /** Signs in the user of a page again. `onLater`: leaves it for later; absent where nothing else can be done. */
 export function SignInAgainForm({

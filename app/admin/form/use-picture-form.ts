@@ -5,7 +5,7 @@ import { missingImages } from '../uploads/upload-list.ts'
 import type { UploadRow } from '../uploads/upload-row.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import type { FormField } from './form-field.tsx'
-import type { RecordFormProps } from './save-form-state.ts'
+import type { RecordFormProps } from './record-form-props.ts'
 import { useSaveForm } from './use-save-form.ts'
 
 /**

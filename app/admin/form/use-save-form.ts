@@ -15,7 +15,7 @@ import {
   type RecordValues,
   type TakenOff,
 } from './record-values.ts'
-import type { FormAccount } from './save-form-state.ts'
+import type { FormAccount } from './form-account.ts'
 import { useConflict } from './use-conflict.ts'
 import { useFields } from './use-fields.ts'
 import { usePublication } from './use-publication.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Mark } from '#app/ui/mark.tsx'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
-import type { FormAccount } from '../form/save-form-state.ts'
+import type { FormAccount } from '../form/form-account.ts'
 import type { FieldProps } from '../form/use-save-form.ts'
 import { forgetUploads } from '../uploads/upload-task.client.ts'
 import { LogoControl } from './logo-control.tsx'

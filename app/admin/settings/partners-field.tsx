@@ -10,7 +10,7 @@ import { isConfirmed, mostPartners, partnerSchema, unconfirmed } from '#domain/s
 import { splitRefusal } from '#domain/settings/logos.ts'
 import { completeLink } from '#domain/web-link.ts'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
-import type { FormAccount } from '../form/save-form-state.ts'
+import type { FormAccount } from '../form/form-account.ts'
 import { Icon } from '../icon.tsx'
 import { SortableRows } from '../sortable-rows.tsx'
 import { forgetUploads } from '../uploads/upload-task.client.ts'

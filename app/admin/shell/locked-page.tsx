@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import type { FormAccount } from '../form/save-form-state.ts'
+import type { FormAccount } from '../form/form-account.ts'
 import { SignInAgainForm } from '../form/sign-in-again-form.tsx'
 import styles from './locked-page.module.css'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { parseStaffDraft } from '#domain/staff/kind.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import type { RecordFormProps } from '../form/save-form-state.ts'
+import type { RecordFormProps } from '../form/record-form-props.ts'
 import { usePictureForm } from '../form/use-picture-form.ts'
 import { ImageField } from '../uploads/image-field.tsx'
 import { memberForm } from './staff-values.ts'

@@ -1,11 +1,6 @@
 import type { DraftOfForm } from '../drafts/draft-of-form.ts'
+import type { FormAccount } from './form-account.ts'
 import type { OpenedRecord, TakenOff } from './record-values.ts'
-
-/** The account that opened the form. Only the same account can send it. */
-export interface FormAccount {
-  readonly uid: string
-  readonly email: string
-}
 
 /** The properties of the form for a record. */
 export interface RecordFormProps {
