@@ -26,6 +26,19 @@ import { Icon } from './icon.tsx'
 const shades = (...colours: readonly string[]) => colours as unknown as MantineColorsTuple
 const p = palette
 
+const orange = shades(
+  '#fef1de',
+  p['o-100'],
+  '#f9cf98',
+  p['o-300'],
+  p['o-400'],
+  p['o-500'],
+  p['o-600'],
+  p['o-700'],
+  '#86300a',
+  p['o-900'],
+)
+
 /** The height of fields and buttons. A touch target needs 44 px; Mantine's own `md` has 42 px. */
 const controlHeight = '44px'
 /** The height of the button of a page that has only one: `size="lg"`. */
@@ -34,18 +47,8 @@ const onlyButtonHeight = '52px'
 /** The Mantine theme of the staff area. */
 export const theme = createTheme({
   colors: {
-    ember: shades(
-      '#fef1de',
-      p['o-100'],
-      '#f9cf98',
-      p['o-300'],
-      p['o-400'],
-      p['o-500'],
-      p['o-600'],
-      p['o-700'],
-      '#86300a',
-      p['o-900'],
-    ),
+    main: orange,
+    attention: orange,
     indigo: shades(
       '#f1f3fb',
       p['i-100'],
@@ -85,7 +88,7 @@ export const theme = createTheme({
       '#072818',
     ),
   },
-  primaryColor: 'ember',
+  primaryColor: 'main',
   primaryShade: 7,
   black: p.ink,
   white: p.sheet,
@@ -240,7 +243,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': 'var(--mantine-color-gray-1)',
     '--mantine-color-success': 'var(--mantine-color-green-6)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
-    '--mantine-color-ember-filled-hover': 'var(--mantine-color-ember-9)',
+    '--mantine-color-main-filled-hover': 'var(--mantine-color-main-9)',
     '--mantine-color-red-filled': 'var(--mantine-color-red-6)',
     '--mantine-color-red-filled-hover': 'var(--mantine-color-red-7)',
     '--mantine-color-red-light': 'var(--mantine-color-red-1)',

@@ -58,6 +58,6 @@ test('staff screens name their main colour as the theme does, so that they follo
   const others = literals(/^app\/admin\/.*\.css$/, /var\(--o-\d+\)/g)
   expect(
     others,
-    'Use var(--mantine-primary-color-…), or --mantine-color-ember-… for what needs attention.',
+    'Use var(--mantine-primary-color-…), or --mantine-color-attention-… for what needs attention.',
   ).toEqual([])
 })

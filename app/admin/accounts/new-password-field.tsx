@@ -14,7 +14,7 @@ interface Look {
 const looks: Readonly<Record<Strength, Look>> = {
   0: { words: 'Too easy to guess', width: '10%', colour: 'red.6' },
   1: { words: 'Too easy to guess', width: '25%', colour: 'red.6' },
-  2: { words: 'Fair. Another word makes it good', width: '50%', colour: 'ember.5' },
+  2: { words: 'Fair. Another word makes it good', width: '50%', colour: 'attention.5' },
   3: { words: 'Good', width: '75%', colour: 'green.6' },
   4: { words: 'Strong', width: '100%', colour: 'green.6' },
 }

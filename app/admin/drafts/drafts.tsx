@@ -56,7 +56,7 @@ export default function Drafts({ loaderData: { uid, found } }: Route.ComponentPr
               {words}
             </Text>
             {untouched && (
-              <Text span size="xs" c="ember.8" fw={600} display="block">
+              <Text span size="xs" c="attention.8" fw={600} display="block">
                 Nobody has touched this draft for 90 days.
               </Text>
             )}

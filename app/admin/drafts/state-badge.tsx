@@ -25,7 +25,7 @@ const looks: Readonly<Record<RecordState, { color: string; bd?: string; icon: Re
   draft: { color: 'gray', bd: '1px dashed gray.5', icon: square() },
   'handed-in': { color: 'indigo', bd: '1px dashed gray.5', icon: square() },
   website: { color: 'green', icon: square('currentcolor') },
-  changed: { color: 'ember', bd: '1px dashed ember.7', icon: square(half) },
+  changed: { color: 'attention', bd: '1px dashed attention.7', icon: square(half) },
   planned: { color: 'indigo', icon: <Icon name="clock" size={14} /> },
   failed: { color: 'red', icon: <Icon name="alert" size={14} /> },
   'taken-off': { color: 'gray', icon: square() },

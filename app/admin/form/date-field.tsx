@@ -33,10 +33,10 @@ export function DateField({ entered, ...props }: TextInputProps & { entered: Cal
             mt={6}
             px={14}
             py={10}
-            bg="ember.1"
+            bg="attention.1"
             fz="sm"
             lh={1.45}
-            style={{ borderInlineStart: '8px solid var(--mantine-color-ember-6)' }}
+            style={{ borderInlineStart: '8px solid var(--mantine-color-attention-6)' }}
           >
             {question}{' '}
             <UnstyledButton

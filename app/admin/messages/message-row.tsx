@@ -83,4 +83,4 @@ function Content({ message, isUnread = false }: { message: MessageSummary; isUnr
   )
 }
 
-const markColours = { urgent: 'red', answered: 'green', doubt: 'gray', mail: 'ember' } as const
+const markColours = { urgent: 'red', answered: 'green', doubt: 'gray', mail: 'attention' } as const

@@ -20,7 +20,7 @@ export function MailSection({ account, mail }: Pick<Route.ComponentProps['loader
     return (
       <Alert
         role="presentation"
-        color="ember"
+        color="attention"
         icon={<Icon name="alert" size={20} />}
         title="Mail is not set up."
       >

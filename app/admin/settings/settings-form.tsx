@@ -316,7 +316,7 @@ function PartRow({
         <strong>{name}</strong>
         {words && <Text span>{words}</Text>}
       </span>
-      {isChanged && <Badge color="ember">Not on the website yet</Badge>}
+      {isChanged && <Badge color="attention">Not on the website yet</Badge>}
       <Icon name="chevron-down" size={18} />
     </Link>
   )

@@ -93,7 +93,7 @@ export function UnsentMailsNotice({
         </Alert>
       )}
       {late !== null && (
-        <Alert role="presentation" color="ember" icon={<Icon name="clock" size={20} />}>
+        <Alert role="presentation" color="attention" icon={<Icon name="clock" size={20} />}>
           {late}
         </Alert>
       )}

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icon.tsx'
 
 const looks = {
   success: { color: 'green', icon: 'check', role: 'status' },
-  warning: { color: 'ember', icon: 'alert', role: 'status' },
+  warning: { color: 'attention', icon: 'alert', role: 'status' },
   failure: { color: 'red', icon: 'alert', role: 'alert' },
   hint: { color: 'indigo', icon: 'people', role: 'presentation' },
 } as const

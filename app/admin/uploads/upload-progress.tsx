@@ -6,8 +6,8 @@ import type { UploadNoun } from './uploads-of-field.ts'
 const badgeColours: { readonly [badge in UploadBadge]: string } = {
   Waiting: 'indigo',
   Uploading: 'indigo',
-  Pausing: 'ember',
-  Paused: 'ember',
+  Pausing: 'attention',
+  Paused: 'attention',
   Cancelling: 'gray',
   Cancelled: 'gray',
   Uploaded: 'green',
