@@ -11,17 +11,25 @@ import type { SaveFormState } from '../form/use-save-form.ts'
 /** A part of the page that can be opened. */
 export type OpenPart = PartName | 'advanced'
 
+/** Whether the part is “Advanced”, or within it. */
 export const isAdvanced = (part: OpenPart | null): boolean =>
   part !== null && (part === 'advanced' || part in advanced)
 
-/** The part that the address names. */
+/** The part that the address names. Null for another text. */
 export const readPart = (name: string | null): OpenPart | null =>
   name === 'advanced' || (name !== null && Object.hasOwn(parts, name)) ? (name as OpenPart) : null
 
+/** The names of the settings of a part. */
 export const fieldsOfPart = (part: OpenPart): readonly SettingName[] =>
   (part === 'advanced' ? Object.values(advanced) : [parts[part]]).flatMap(
     ({ fields }) => Object.keys(fields) as SettingName[],
   )
+
+/** The name of a part, as in its line. */
+export const nameOf = (part: OpenPart) => (part === 'advanced' ? 'Advanced' : parts[part].name)
+
+/** The words of the button of a part: "Save Contact". */
+export const saveWords = (part: OpenPart) => `Save ${nameOf(part)}`
 
 const listed = (value = '') => value.split('\n').filter(Boolean)
 const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`

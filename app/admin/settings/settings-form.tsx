@@ -27,7 +27,15 @@ import { AnswersField } from './answers-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PartFoot } from './part-foot.tsx'
-import { fieldsOfPart, isAdvanced, type OpenPart, readPart, wordsOfParts } from './part-words.ts'
+import {
+  fieldsOfPart,
+  isAdvanced,
+  nameOf,
+  type OpenPart,
+  readPart,
+  saveWords,
+  wordsOfParts,
+} from './part-words.ts'
 import { PartnersField } from './partners-field.tsx'
 import styles from './settings.module.css'
 import { UrgentWordsField } from './urgent-words-field.tsx'
@@ -202,23 +210,9 @@ export function SettingsForm({
       key="form"
       // A closed part shows its errors when it is opened again.
       state={{ ...state, errors: errorsOf(ownFields, state.errors) }}
-      button={`Save ${open ? nameOf(open) : ''}`}
+      button={open ? saveWords(open) : 'Save'}
       textInDialog={textInDialog}
-      foot={
-        ownFields.length > 0 && open ? (
-          <PartFoot
-            state={state}
-            button={`Save ${nameOf(open)}`}
-            // Each confirmation has its own.
-            canUndo={open !== 'partners'}
-            part={open}
-            isSet={ownFields.some((name) => state.entered[name])}
-            changed={ownFields
-              .filter((name) => state.differs([name]))
-              .map((name) => settings.fields[name].word)}
-          />
-        ) : null
-      }
+      foot={ownFields.length > 0 && open ? <PartFoot state={state} part={open} /> : null}
     >
       {partNames.map((part) => (
         <section key={part} aria-label={nameOf(part)} hidden={part !== open}>
@@ -279,7 +273,6 @@ const withNames =
 const dailyNames = Object.keys(daily) as readonly PartName[]
 const advancedNames = Object.keys(advanced) as readonly PartName[]
 const partNames = Object.keys(parts) as readonly PartName[]
-const nameOf = (part: OpenPart) => (part === 'advanced' ? 'Advanced' : parts[part].name)
 
 /** The line of a part, which opens and closes it. `isChanged`: it has something that is not on the website. */
 function PartRow({
