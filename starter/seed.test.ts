@@ -112,7 +112,7 @@ test(
     })
     expect((await keys()).filter((key) => key.startsWith('images/Programs/'))).toHaveLength(36)
     const first = await documents.get('Programs', programs[0]?.id ?? '')
-    expect(first?.createdBy).toEqual({ uid: 'system', name: 'Starter content' })
+    expect(first?.createdBy).toEqual({ uid: 'system', name: 'Samples' })
   },
 )
 

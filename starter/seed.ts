@@ -34,7 +34,7 @@ import { drawingCaption, starterWomen, type StarterWoman } from './women.ts'
 const seeder = {
   uid: system.uid,
   email: '',
-  username: 'Starter content',
+  username: 'Samples',
   role: 'publishes',
   owner: false,
 } as Editor

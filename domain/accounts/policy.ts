@@ -22,7 +22,7 @@ const rules = {
   restore: { needs: 'publisher', words: 'bring an earlier version back' },
   'remove-for-good': { needs: 'publisher', words: 'remove something for good' },
   'sort-team': { needs: 'publisher', words: 'change the order of the team' },
-  'remove-samples': { needs: 'publisher', words: 'remove the sample content' },
+  'remove-samples': { needs: 'publisher', words: 'remove the samples' },
   /** Deleting a colleague's draft, and taking over one that she has handed in or planned. */
   'decide-on-drafts': { needs: 'publisher', words: 'decide on a colleague’s draft' },
   'delete-messages': { needs: 'publisher', words: 'delete messages' },

@@ -57,7 +57,7 @@ test('the desk lists what can be updated, what exists now, and recent changes, a
   await expect.poll(async () => itemOf(await staff.get(desk), 'Add New Program')).toContain('2 programs')
   const full = await staff.get(desk)
   expect(itemOf(full, 'Add Staff')).toContain('1 sample')
-  expect(itemOf(full, 'Mandate Update')).toContain('Sample text')
+  expect(itemOf(full, 'Mandate Update')).toContain('Sample')
   // The list has Ruth's edit, but not the loading of the samples.
   const changes = regionOf(full.document, 'Recent')
   expect(textsOf(changes, 'li')).toEqual([expect.stringContaining('Program edited by Ruth Gyang')])
@@ -88,7 +88,7 @@ test('the removal of the samples lists what goes and what stays, and removes all
   // Neither footer has a heading or a seam over no links.
   for (const { document } of [removed, await staff.get('/aboutus')])
     expect(document.querySelector('footer :is([aria-label=Social], [aria-labelledby=social])')).toBeNull()
-  expect(mainOf(removed)).toContain('There is no sample content on the website.')
+  expect(mainOf(removed)).toContain('There are no samples on the website.')
   const programs = (await visitor.get('/programs')).text
   expect(programs).toContain('Our own program')
   expect(programs).not.toContain('Shelter Network Meeting, Jos')

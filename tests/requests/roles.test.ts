@@ -19,7 +19,7 @@ test('a page that an account may not open says who may, whom to ask, and leads b
   const writer = await signedIn(amina)
   for (const [address, refusal] of [
     ['/admin/cms/user/new', 'Only people who publish can add accounts. Ask one of them.'],
-    ['/admin/cms/samples', 'Only people who publish can remove the sample content. Ask one of them.'],
+    ['/admin/cms/samples', 'Only people who publish can remove the samples. Ask one of them.'],
     ['/admin/cms/accounts/nobody/role', 'Only owners can change the accounts of colleagues. Ask an owner.'],
   ] as const) {
     const { status, document } = await writer.get(address)

@@ -23,7 +23,7 @@ export interface PublishedRecord extends OpenedRecord {
   readonly by: string
   /** The time of the last save as text: "18 November 2023, 14:05". */
   readonly at: string
-  /** True for starter content that no editor has changed. */
+  /** True for a sample that nobody has edited. */
   readonly sample: boolean
 }
 

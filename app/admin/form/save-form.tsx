@@ -76,7 +76,7 @@ export function SaveForm({
         )}
         {published?.sample && (
           <Group gap={10} mb={12} fz="sm">
-            <SampleBadge /> Starter content that nobody has edited yet.
+            <SampleBadge /> Nobody has edited it yet.
           </Group>
         )}
         {note && (

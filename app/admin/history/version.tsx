@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version: found.version,
     opened: version !== undefined,
     when: formatMoment(at),
-    who: by.uid === uid ? 'you' : isSystem(by) ? 'the website' : by.name,
+    who: by.uid === uid ? 'you' : isSystem(by) ? 'the samples' : by.name,
     isPublic: found.version === publicVersion,
     isTakenOff,
     before,

@@ -15,6 +15,6 @@ export const nothingWritten = 'Nothing written yet'
 /** Returns the state of a single record: "Changed 3 October 2023". */
 export function stateOfRecord(last: LastChange | null): string {
   if (!last) return nothingWritten
-  if (last.sample) return 'Sample text'
+  if (last.sample) return 'Sample'
   return `Changed ${unbroken(formatDayOf(last.at))}`
 }

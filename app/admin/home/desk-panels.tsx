@@ -87,7 +87,7 @@ const DeskItem = ({ title, children }: { title: ReactNode; children: ReactNode }
   </Box>
 )
 
-/** Leads to the removal of the sample content. `count`: of the samples on the website. */
+/** Leads to the removal of the samples. `count`: of those on the website. */
 export const Samples = ({ count }: { count: number }) => (
   <EmptyList>
     <Text>

@@ -52,7 +52,7 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
       )}
       {total === 0 ? (
         <>
-          <Text mb="md">There is no sample content on the website.</Text>
+          <Text mb="md">There are no samples on the website.</Text>
           <Button component={Link} to={href('/admin/cms')}>
             Desk
           </Button>
