@@ -189,7 +189,7 @@ export function SettingsForm({
   }
   const words = (part: OpenPart) =>
     part === 'advanced'
-      ? 'Give, urgent words, embeds, quick exit, mail'
+      ? 'Give, urgent words, posts, quick exit, mail'
       : part === 'mail'
         ? (mailState.host ?? 'Not set up')
         : part === 'backups'
