@@ -29,7 +29,7 @@ test('a restore does not overwrite a colleague, and a second press is about the 
   const path = `/admin/cms/history/program/${id}/1/restore`
   const newest = await staff.get(`/admin/cms/history/program/${id}`)
   expect(linksOf(newest)).toContainEqual({
-    words: 'Put the version before it back',
+    words: 'Restore the one before',
     to: path.replace('/1/', '/3/'),
   })
   const page = await staff.get(path)

@@ -102,7 +102,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
             leftSection={<Icon name="history" size={20} />}
             preventScrollReset
           >
-            {isPublic ? 'Put the version before it back' : 'Restore'}
+            {isPublic ? 'Restore the one before' : 'Restore'}
           </Button>
         )}
       </Group>
