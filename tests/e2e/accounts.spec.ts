@@ -75,7 +75,7 @@ test('an editor registers an account after each possible error', async ({ page, 
     await expect(field(page, 'Email')).toHaveAccessibleDescription(
       /^The mail domain of your organisation is not set yet\./,
     )
-    await expect(page.getByRole('alert').getByRole('link', { name: 'Invite by link' })).toHaveAttribute(
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Invite a colleague' })).toHaveAttribute(
       'href',
       '/admin/cms/accounts/invite',
     )

@@ -74,7 +74,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   }, [created])
   const elsewhere = useCan('manage-accounts') && (
     <>
-      For an address of another domain: <Link to={href('/admin/cms/accounts/invite')}>Invite by link</Link>
+      For an address of another domain:{' '}
+      <Link to={href('/admin/cms/accounts/invite')}>Invite a colleague</Link>
     </>
   )
   return (
