@@ -96,6 +96,7 @@ test('an editor registers with the one-time link, publishes a program that visit
   await deleteProgram.click()
   const question = page.getByRole('main')
   await expect(question).toContainText('Delete this program?')
+  await expect(question).toContainText('You can put it back from Taken down in the staff area.')
   await question.getByRole('link', { name: 'Keep' }).click()
   await expect(page).toHaveURL(address)
   await deleteProgram.click()

@@ -45,7 +45,7 @@ export default function ProgramDelete({ loaderData, actionData }: Route.Componen
         <p className={styles.title} dir="auto">
           {title}
         </p>
-        <p>It leaves the website now.</p>
+        <p>It leaves the website now. You can put it back from Taken down in the staff area.</p>
         {actionData && (
           <Notice tone="failure">
             <DeletionFailed noun="program" words={deleteWords} failure={actionData} />
