@@ -71,10 +71,10 @@ test('an account with a device has two steps with it, and the device lets nobody
   const staff = await signedIn(hadiza)
   const lock = createDeviceLock({ origin: site.url })
   const twoStep = async () => textOf(regionOf((await staff.get(profile)).document, 'Two-step sign-in'))
-  expect(await twoStep()).toMatch(/^Two-step sign-in ?Off ?After your password/)
+  expect(await twoStep()).toMatch(/^Two-step sign-in ?Off ?Your password alone signs you in\./)
   await add(staff, lock, await staff.get(addPage), 'Phone of Hadiza')
   expect(await twoStep()).toMatch(
-    /^Two-step sign-in ?With a device ?Your device takes two steps, but your password alone/,
+    /^Two-step sign-in ?With a device ?Your device signs you in with its lock, but your password alone/,
   )
   await disableAccount(site, hadiza)
   const refused = await signIn(visitor, lock)

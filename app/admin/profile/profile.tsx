@@ -207,10 +207,11 @@ function TwoStepWords({ state, hasDevice }: { state: TwoStepState; hasDevice: bo
   if (!state.isOn) {
     return (
       <p>
-        {hasDevice &&
-          'Your device takes two steps, but your password alone still signs you in. Set this up, too: '}
-        {hasDevice ? 'after' : 'After'} your password you type six digits from an app on your phone. Somebody
-        who learns your password still cannot get in.
+        {hasDevice
+          ? 'Your device signs you in with its lock, but your password alone still does, too.'
+          : 'Your password alone signs you in.'}{' '}
+        Once this is set up, you also type six digits from an app on your phone, and nobody gets in who only
+        knows your password.
       </p>
     )
   }
