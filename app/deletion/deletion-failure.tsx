@@ -9,12 +9,14 @@ interface DeletionWords {
   readonly act: string
 }
 
+/** On the public page of a record. */
 export const deleteWords: DeletionWords = {
   failed: 'Could not delete. Nothing was changed.',
   nothingDone: 'Nothing was deleted.',
   act: 'Delete',
 }
 
+/** On staff screens. */
 export const takeOffWords: DeletionWords = {
   failed: 'Could not take it down. Nothing was changed.',
   nothingDone: 'Nothing was taken down.',
@@ -79,4 +81,5 @@ export function DeletionFailed({
 export const versionToDelete = (version: number, failure?: DeletionFailure) =>
   failure?.reason === 'changed-since' ? failure.version : version
 
+/** The failure of a deletion that did not reach the record. */
 export const toDeletionFailure = (reason: FailureReason): DeletionFailure => ({ reason })

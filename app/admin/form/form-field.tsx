@@ -38,12 +38,14 @@ export interface FieldKind {
   join?(one: string, other: string): string
 }
 
+/** A text as it was typed. Spaces around it do not count. */
 export const text: FieldKind = {
   empty: '',
   same: (one, other) => one.trim() === other.trim(),
   show: (value, other) => <MarkedText text={value} other={other} />,
 }
 
+/** A text that is chosen from a list. */
 export const choice: FieldKind = { ...text, isChoice: true }
 
 /** A text that the server normalises before it stores it. `toStored`: normalises it, or what is compared of it. */
@@ -52,6 +54,7 @@ export const storedAs = (toStored: (typed: string) => string): FieldKind => ({
   same: (one, other) => one === other || toStored(one) === toStored(other),
 })
 
+/** A calendar date. */
 export const date: FieldKind = { ...text, show: (value) => formatDate(value) }
 
 /** The methods that a custom field (not a native input) provides to its form. */
