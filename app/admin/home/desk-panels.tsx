@@ -1,10 +1,9 @@
 import { href, Link } from 'react-router'
-import { Anchor, Box, Text } from '@mantine/core'
+import { Anchor, Box, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Rows } from '../lists/rows.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { MessageSummary } from '../messages/message-summary.ts'
-import { EmptyList } from '../lists/empty-list.tsx'
 import { Line } from './line.tsx'
 import type { ChangeLine } from './change-line.ts'
 
@@ -89,7 +88,7 @@ const DeskItem = ({ title, children }: { title: ReactNode; children: ReactNode }
 
 /** Leads to the removal of the samples. `count`: of those on the website. */
 export const Samples = ({ count }: { count: number }) => (
-  <EmptyList>
+  <Paper px={18} py={10} bg="transparent" bd="2px dashed gray.5">
     <Text>
       <strong>{count === 1 ? '1 sample is on the website' : `${count} samples are on the website`}</strong>,
       so that you see how it looks.
@@ -97,5 +96,5 @@ export const Samples = ({ count }: { count: number }) => (
     <Anchor component={Link} to={href('/admin/cms/samples')}>
       Remove the samples
     </Anchor>
-  </EmptyList>
+  </Paper>
 )
