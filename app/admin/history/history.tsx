@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const entries = thread.entries.map(({ version, at, by, words, isTakenOff }) => ({
     version,
     when: formatDayAndTime(at, now),
-    who: by.uid === uid ? 'You' : isSystem(by) ? 'Samples' : by.name,
+    who: by.uid === uid ? 'You' : isSystem(by) ? 'Sample' : by.name,
     words,
     isTakenOff,
     isPublic: isPublic && version === total,

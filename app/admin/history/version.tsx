@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version: found.version,
     opened: version !== undefined,
     when: formatMoment(at),
-    who: by.uid === uid ? 'you' : isSystem(by) ? 'the samples' : by.name,
+    who: by.uid === uid ? 'you' : isSystem(by) ? null : by.name,
     isPublic: found.version === publicVersion,
     isTakenOff,
     before,
@@ -83,7 +83,8 @@ export default function Version({ loaderData }: Route.ComponentProps) {
             {when}
           </Box>
           <Text size="xs" c="dimmed">
-            By <bdi>{who}</bdi>. {before === null || isTakenOff ? '' : 'Compared with the version before it.'}
+            {who === null ? 'A sample' : 'By '}
+            <bdi>{who}</bdi>. {before === null || isTakenOff ? '' : 'Compared with the version before it.'}
           </Text>
           {!isPublic && !isTakenOff && !canRestore && (
             <Text size="xs" c="dimmed">
