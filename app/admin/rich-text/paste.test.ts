@@ -75,6 +75,14 @@ test('pictures are counted, without emoji, which stay as characters, and without
   expect(cleanPastedHtml(html)).toBe('<p>Come 🎉</p>')
 })
 
+test('a checklist from Google Docs becomes a list whose ticked items are struck, and its boxes are no lost pictures', () => {
+  const item = (isTicked: boolean, words: string) =>
+    `<li role="checkbox" aria-checked="${isTicked}" style="list-style-type:none"><img src="data:image/png;base64,iVBORw0KGgo=" width="17.6px" alt="${isTicked ? 'checked' : 'unchecked'}" aria-roledescription="checkbox"><p role="presentation"><span style="text-decoration:${isTicked ? 'line-through' : 'none'}">${words}</span></p></li>`
+  const docs = `<ul>${item(true, 'Book the hall')}${item(false, 'Call INEC')}</ul>`
+  expect(countPictures(docs)).toBe(0)
+  expect(cleanPastedHtml(docs)).toBe('<ul><li><p><s>Book the hall</s></p></li><li><p>Call INEC</p></li></ul>')
+})
+
 test('a link that a mail program rewrote leads to its target', () => {
   const safe =
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Finec.example%2F&amp;data=ada'

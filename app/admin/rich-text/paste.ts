@@ -34,11 +34,11 @@ export function cleanPastedText(text: string): string {
 
 /**
  * The number of pictures in pasted HTML that the text loses. Emoji that a website shows as pictures are not counted:
- * they become characters. Invisible pictures that count readers are not counted either.
+ * they become characters. Invisible pictures that count readers are not counted either, nor the boxes of checklists.
  */
 export function countPictures(html: string): number {
   return [...readDocument(html).querySelectorAll('img')].filter(
-    (picture) => !isEmoji(picture) && !isTracker(picture),
+    (picture) => !isEmoji(picture) && !isTracker(picture) && !isTickBox(picture),
   ).length
 }
 
@@ -46,6 +46,8 @@ const isEmoji = ({ alt }: HTMLImageElement) =>
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Emoji}\p{M}\u200d]*$/u.test(alt)
 const isTracker = (picture: HTMLImageElement) =>
   ['width', 'height'].some((side) => ['0', '1'].includes(picture.getAttribute(side) ?? ''))
+/** Google Docs copies each box as a picture. The words of a ticked one are struck, and stay so. */
+const isTickBox = (picture: HTMLImageElement) => picture.matches('li[role="checkbox"] > img')
 
 /** True for HTML that was copied from this editor. Its formatting needs no cleaning. */
 export const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice')
