@@ -53,6 +53,13 @@ test('a table keeps its rows, cells and spans, and its caption becomes a paragra
   )
 })
 
+test('bold and italic cells of Google Sheets stay so', () => {
+  const sheet = `<google-sheets-html-origin><table data-sheets-root="1"><tbody><tr><td style="overflow:hidden;font-weight:bold;">Ward</td><td style="font-style:italic;">Women</td></tr><tr><td style="font-weight:bold"></td><td style="text-align:right;">12</td></tr></tbody></table>`
+  expect(cleanPastedHtml(sheet)).toBe(
+    '<table><tbody><tr><td><strong>Ward</strong></td><td><em>Women</em></td></tr><tr><td></td><td>12</td></tr></tbody></table>',
+  )
+})
+
 test('a table for layout becomes paragraphs', () => {
   expect(cleanPastedHtml('<table><tr><td>Dear all</td></tr></table>')).toBe('<p>Dear all</p>')
   expect(

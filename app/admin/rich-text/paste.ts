@@ -85,6 +85,8 @@ function clean(element: Element): void {
   }
 
   if (element.tagName === 'SPAN' || element.tagName === 'FONT') return unwrap(wrapInMarks(element, style))
+  if (element.tagName === 'TD' && style && element.textContent && !element.querySelector(blockInside))
+    wrapInMarks(element, style)
   if (element.tagName === 'A') {
     if (/^(https?|mailto|tel):/i.test(href.trim())) element.setAttribute('href', directLink(href.trim()))
     else unwrap(element)
@@ -100,7 +102,7 @@ function clean(element: Element): void {
   else if (!allowed.has(element.tagName)) unwrap(element)
 }
 
-/** Google Docs writes bold and italic as styles of spans. */
+/** Google Docs writes bold and italic as styles of spans, Google Sheets as styles of cells. */
 function wrapInMarks(element: Element, style: string): Element {
   const marks = [
     /font-weight:\s*(bold|[6-9]00)/.test(style) && 'strong',
