@@ -90,6 +90,16 @@ test('a checklist from Google Docs becomes a list whose ticked items are struck,
   expect(cleanPastedHtml(docs)).toBe('<ul><li><p><s>Book the hall</s></p></li><li><p>Call INEC</p></li></ul>')
 })
 
+test('the comments of a page that Google Docs made are left out', () => {
+  const mark = '<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>'
+  const comment =
+    '<div class="c9"><p class="c3"><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Ask Ada first</span></p><p>Please</p></div>'
+  const note = '<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>'
+  expect(cleanPastedHtml(`<div><p>Women${mark} vote${note}</p>${comment}${comment}<p>Now</p></div>`)).toBe(
+    '<p>Women vote<sup>[1]</sup></p><p>Now</p>',
+  )
+})
+
 test('a link that a mail program rewrote leads to its target', () => {
   const safe =
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Finec.example%2F&amp;data=ada'

@@ -17,6 +17,7 @@ import { buildWordLists } from './word-lists.ts'
 export function readDocument(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(withoutActiveParts(withSeenWords(html)), 'text/html')
   removeComments(body)
+  removeDocsComments(body)
   for (const element of body.querySelectorAll('*')) {
     const written = {
       tag: element.tagName.toLowerCase(),
@@ -40,6 +41,16 @@ export const toSeenHtml = (html: string): string => readDocument(html).innerHTML
 
 function removeComments(body: Element): void {
   for (const comment of nodesOf(body, NodeFilter.SHOW_COMMENT)) comment.parentNode?.removeChild(comment)
+}
+
+/** A page that Google Docs made has comments at its end, each in a `div`, and their letters, "[a]", in the text. */
+function removeDocsComments(body: Element): void {
+  for (const anchor of body.querySelectorAll('a[href^="#cmnt"]')) {
+    const isComment = anchor.getAttribute('href')?.startsWith('#cmnt_ref')
+    const words = anchor.closest(isComment ? 'p' : 'sup') ?? anchor
+    const box = isComment && words.matches('div > p:first-child') ? words.parentElement : words
+    box?.remove()
+  }
 }
 
 function markWords(element: Element, tag: string): void {
