@@ -86,7 +86,7 @@ export function momentParts(ms: number): { readonly date: CalendarDate; readonly
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** A time (milliseconds since the Unix epoch) as "Tuesday 24 November 2026, 08:00 in Lagos". */
-export function formatPlannedMoment(ms: number): string {
+export function formatFullMoment(ms: number): string {
   const weekday = weekdays[new Date(ms + lagosOffsetMs).getUTCDay()]
   return `${weekday} ${formatMoment(ms)} in Lagos`
 }

@@ -13,7 +13,7 @@ const nameless = {
   name: '',
   email: '',
   phone: '0800 000 0000',
-  message: 'Call me.\r\nMessage 3 of 3, written on 1 May 2026, Abuja time',
+  message: 'Call me.\r\nMessage 3 of 3, written on Friday 1 May 2026, 10:00 in Lagos',
   receivedAt: Date.parse('2026-11-21T08:10:00Z'),
 }
 
@@ -24,7 +24,7 @@ test('one mail can contain several messages, each with the contact data of its s
     text: `2 messages were written on the website. A reply to this mail does not reach the people who wrote. Use the email address or phone number shown with each message.
 
 
-Message 1 of 2, written on 21 November 2026 at 09:09, Abuja time
+Message 1 of 2, written on Saturday 21 November 2026, 09:09 in Lagos
 
 Name: Chidinma Eze
 Email: chidinma.eze@mail.example
@@ -35,14 +35,14 @@ Phone: not given
 > I can travel to Enugu.
 
 
-Message 2 of 2, written on 21 November 2026 at 09:10, Abuja time
+Message 2 of 2, written on Saturday 21 November 2026, 09:10 in Lagos
 
 Name: not given
 Email: not given
 Phone: 0800 000 0000
 
 > Call me.
-> Message 3 of 3, written on 1 May 2026, Abuja time`,
+> Message 3 of 3, written on Friday 1 May 2026, 10:00 in Lagos`,
   })
 })
 

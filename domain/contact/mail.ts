@@ -1,18 +1,8 @@
-import { locale } from '#domain/locale.ts'
+import { formatFullMoment } from '#domain/calendar-date.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import type { Mail } from '#ports/mailer/mailer.ts'
 import { isEmail } from './draft.ts'
 import type { ContactMessage } from './schema.ts'
-
-const abujaTime = (milliseconds: number) =>
-  new Date(milliseconds).toLocaleString(locale, {
-    timeZone: 'Africa/Lagos',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
 
 export interface MailedMessage extends ContactMessage {
   /** Milliseconds since the Unix epoch. */
@@ -39,7 +29,7 @@ function toMailOfOne(message: MailedMessage, to: string): Mail {
     to,
     subject: `Message from ${toOneLine(name || email || phone).slice(0, 120)}`,
     text: [
-      `Written on the website on ${abujaTime(receivedAt)}, Abuja time. ${answer}`,
+      `Written on the website on ${formatFullMoment(receivedAt)}. ${answer}`,
       senderLines(message),
       message.message,
     ].join('\n\n'),
@@ -50,7 +40,7 @@ function toMailOfOne(message: MailedMessage, to: string): Mail {
 function toMailOfSeveral(messages: readonly MailedMessage[], to: string): Mail {
   const parts = messages.map((message, index) =>
     [
-      `Message ${index + 1} of ${messages.length}, written on ${abujaTime(message.receivedAt)}, Abuja time`,
+      `Message ${index + 1} of ${messages.length}, written on ${formatFullMoment(message.receivedAt)}`,
       senderLines(message),
       // Each line is quoted, so that a message cannot imitate the beginning of the next one.
       quoted(message.message),

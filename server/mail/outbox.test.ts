@@ -110,7 +110,7 @@ test('a message is mailed once to the configured address, and a reply goes to th
       replyTo: 'chidinma.eze@mail.example',
       subject: 'Message from Chidinma Eze',
       text:
-        'Written on the website on 21 November 2026 at 09:09, Abuja time. Your answer to this mail goes to chidinma.eze@mail.example.\n\n' +
+        'Written on the website on Saturday 21 November 2026, 09:09 in Lagos. Your answer to this mail goes to chidinma.eze@mail.example.\n\n' +
         'Name: Chidinma Eze\nEmail: chidinma.eze@mail.example\nPhone: 0800 000 0000\n\n' +
         'How do I join?\nI can travel to Enugu.',
     },

@@ -4,7 +4,7 @@ import { siteContext } from '#app/context.ts'
 import { can } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { PublishOptions } from '#domain/content/record.ts'
-import { formatPlannedMoment } from '#domain/calendar-date.ts'
+import { formatFullMoment } from '#domain/calendar-date.ts'
 import { hasStoredForm, isOnlyOf } from '#domain/drafts/policy.ts'
 import {
   type Draft,
@@ -165,7 +165,7 @@ export const toSubmission = ({ plan, handedInAt }: Pick<Draft, 'plan' | 'handedI
 })
 
 export const toShownPlan = (plan: DraftPlan | null): ShownPlan | null =>
-  plan && { at: plan.at, words: formatPlannedMoment(plan.at), failed: plan.failed }
+  plan && { at: plan.at, words: formatFullMoment(plan.at), failed: plan.failed }
 
 /** `at`: milliseconds since the Unix epoch, or null. */
 export const toHandedIn = (at: number | null): string | null =>

@@ -1,7 +1,7 @@
 import { Button, Flex, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { formatPlannedMoment, momentParts, readMoment } from '#domain/calendar-date.ts'
+import { formatFullMoment, momentParts, readMoment } from '#domain/calendar-date.ts'
 import { BusyButton } from '../busy-button.tsx'
 import type { SaveFormState } from '../form/use-save-form.ts'
 import { usePost } from '../form/use-post.ts'
@@ -103,7 +103,7 @@ export function PlanDialog({
         </Flex>
         {at !== null && (
           <Text fz="xs" fw={600} mt={8}>
-            {`${formatPlannedMoment(at)}. ${timeLeft(at)}`}
+            {`${formatFullMoment(at)}. ${timeLeft(at)}`}
           </Text>
         )}
         <Refusal words={isTimeRefused ? null : refused} />
