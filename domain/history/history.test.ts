@@ -660,4 +660,11 @@ test('the history of the settings names the people who were chosen, also one who
   const names = { label: 'Who answers the press', before: 'Hadiza Sule', after: 'Nkiruka Ụzọma' }
   const compared = await history.comparison({ kind: 'settings', id: 'Settings' })
   expect(compared?.differences).toEqual([{ kind: 'text', ...names }])
+
+  await commit(person('nkiruka-2', 'Nkiruka Ụzọma'), choose('nkiruka-2'))
+  const [difference] = (await history.comparison({ kind: 'settings', id: 'Settings' }))?.differences ?? []
+  expect(difference).toMatchObject({
+    before: 'Nkiruka Ụzọma',
+    after: 'Nkiruka Ụzọma (another person)',
+  })
 })

@@ -10,7 +10,6 @@ import type { ShownAs } from '#domain/records/field.ts'
 import { fieldsOf, type Kind } from '#domain/records/kind.ts'
 import { count } from '#domain/representation/kind.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
-import { personSettings } from '#domain/settings/kind.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { RecordKind } from './schema.ts'
@@ -75,8 +74,9 @@ export function historyOf<K extends Kind>(
   }
 }
 
-const historyKinds: { readonly [Name in ShownAs]?: 'date' | 'rich-text' } = {
+const historyKinds: { readonly [Name in ShownAs]?: 'date' | 'person' | 'rich-text' } = {
   date: 'date',
+  person: 'person',
   'rich-text': 'rich-text',
   report: 'rich-text',
 }
@@ -118,9 +118,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
   settings: {
     ...declared.settings,
     fields: [
-      ...declared.settings.fields.map((field) =>
-        personSettings.includes(field.name) ? ({ ...field, kind: 'person' } as HistoryField) : field,
-      ),
+      ...declared.settings.fields,
       { kind: 'pictures', name: 'images', label: 'Logos of the partners', word: 'pictures' },
     ],
     // An earlier, shorter time would erase messages within hours, and nothing brings them back.

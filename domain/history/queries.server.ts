@@ -202,7 +202,10 @@ async function compareField(
     if (kind === 'person') return nameOf(text)
     return kind === 'date' ? formatDate(text) : kind === 'rich-text' ? sanitise(text) : text
   }
-  const [past, now] = [await show(field.read(before)), await show(field.read(after))]
+  const stored = [field.read(before), field.read(after)] as const
+  const [past, now] = [await show(stored[0]), await show(stored[1])]
+  if (stored[0] !== stored[1] && kind === 'person' && past === now)
+    return { difference: { kind: 'text', label, before: past, after: `${now} (another person)` } }
   if (past === now) return now === '' ? {} : { unchanged: word }
   return { difference: { kind: kind === 'rich-text' ? kind : 'text', label, before: past, after: now } }
 }

@@ -44,9 +44,9 @@ export interface Words {
   readonly searched?: boolean
 }
 
-/** `report`: rich text with pictures of the record between its paragraphs. */
+/** `report`: rich text with pictures of the record between its paragraphs. `person`: the id of somebody of the team. */
 export type ShownAs =
-  'text' | 'choice' | 'date' | 'rich-text' | 'report' | 'pictures' | 'figures' | 'downloads'
+  'text' | 'choice' | 'date' | 'person' | 'rich-text' | 'report' | 'pictures' | 'figures' | 'downloads'
 
 interface Rules<Stored, Drafted, Shown> {
   /** How screens show and compare it. */

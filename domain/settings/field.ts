@@ -20,7 +20,7 @@ export const textOrNullInFile = z.string({ error: 'write a text between quotes, 
 export function setting<Value>(
   { limit, ...words }: Words & { readonly limit?: number },
   rules: Pick<Setting<Value>, 'exact' | 'toTyped'> &
-    Partial<Pick<Setting<Value>, 'write' | 'toWords' | 'empty' | 'inFile'>> & {
+    Partial<Pick<Setting<Value>, 'shownAs' | 'write' | 'toWords' | 'empty' | 'inFile'>> & {
       /** The check of the form. Default: `exact`. */
       readonly typed?: z.ZodType<Value>
     },

@@ -74,13 +74,11 @@ const person = (label: string) =>
   setting<string>(
     { label },
     {
+      shownAs: 'person',
       exact: z.string({ error: 'Choose a person.' }).max(80, { error: 'Choose a person.' }),
       toTyped: (id) => id,
     },
   )
-
-/** The settings that name somebody of the team by id. */
-export const personSettings: readonly string[] = ['pressPerson', 'partnerPerson']
 
 const contact = {
   phone: line({ label: 'Phone', called: 'phone number', limit: longestPhone }, [

@@ -11,14 +11,13 @@ import {
   parseSettings,
   type PartName,
   parts,
-  personSettings,
   type SettingName,
   settings,
 } from '#domain/settings/kind.ts'
 import { LastBackup } from '../backup/last-backup.tsx'
 import { formName, openedValues } from '../drafts/draft-of-form.ts'
 import { formOf } from '../form/declared-fields.ts'
-import { webAddress } from '../form/form-field.tsx'
+import { type FieldKind, text, webAddress } from '../form/form-field.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { type FieldProps, useSaveForm } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
@@ -40,7 +39,6 @@ import { PartnersField } from './partners-field.tsx'
 import styles from './settings.module.css'
 import { UrgentWordsField } from './urgent-words-field.tsx'
 
-const { fields: declared } = formOf(settings)
 const record = { kind: 'settings', id: recordKinds.settings.id } as const
 
 export function SettingsForm({
@@ -56,7 +54,7 @@ export function SettingsForm({
   const open = readPart(query.get('part'))
   const ownFields = open && open !== 'advanced' ? fieldsOfPart(open) : []
   const start = openedValues(published, draft)
-  const [fields] = useState(() => declared.map(withNames(team)))
+  const [fields] = useState(() => formOf(settings, { person: personOf(team) }).fields)
   const state = useSaveForm({
     account,
     fields,
@@ -260,15 +258,11 @@ const peopleOf = (team: readonly Choice[], chosen = ''): readonly Choice[] => [
     : [{ value: chosen, label: 'Nobody: this person left the team' }]),
 ]
 
-/** Versions of a field that has the id of a person are compared by name. */
-const withNames =
-  (team: readonly Choice[]) =>
-  (field: (typeof declared)[number]): (typeof declared)[number] => {
-    if (!personSettings.includes(field.name)) return field
-    const nameOf = (id: string) => peopleOf(team, id).find(({ value }) => value === id)?.label ?? ''
-    const { kind } = field
-    return { ...field, kind: { ...kind, show: (value, other) => kind.show(nameOf(value), nameOf(other)) } }
-  }
+/** A field that has the id of a person and shows the name. */
+function personOf(team: readonly Choice[]): FieldKind {
+  const nameOf = (id: string) => peopleOf(team, id).find(({ value }) => value === id)?.label ?? ''
+  return { ...text, show: (value, other) => text.show(nameOf(value), nameOf(other)) }
+}
 
 const dailyNames = Object.keys(daily) as readonly PartName[]
 const advancedNames = Object.keys(advanced) as readonly PartName[]
