@@ -67,3 +67,22 @@ test('staff see who changed what in words, restore a version, and undo that', as
     await expect(versions(page).getByRole('listitem')).toHaveCount(6)
   })
 })
+
+test.describe('with the samples', () => {
+  test.use({ content: 'samples' })
+
+  test('the history of a program whose title alone was changed names only the title', async ({ page }) => {
+    await startSession(page, adaeze)
+    await page.goto('/admin/cms/programs')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Ward to Chamber/ })
+      .first()
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Report' }).getByRole('listitem')).toHaveCount(3)
+    await page.getByLabel('Title', { exact: true }).fill('Fifty women finish the bootcamp')
+    await page.getByRole('button', { name: 'Update Report' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
+    await expect(versions(page).getByRole('listitem').first()).toHaveText(/You: title changed/)
+  })
+})

@@ -38,7 +38,7 @@ const exceptions: readonly (readonly [string, string, string])[] = [
   ['app/admin/rich-text/paste.ts', 'font-style', noSecondStart],
   ['app/admin/rich-text/paste.ts', 'text-decoration', ownBrowser],
   ['app/admin/rich-text/renamed-pictures.ts', '<img', noSecondStart],
-  ['app/admin/rich-text/rich-text-field.tsx', '(?<=', ownBrowser],
+  ['app/admin/rich-text/sent-html.ts', '(?<=', ownBrowser],
   ['app/admin/rich-text/word-lists.ts', 'mso-list', noSecondStart],
   ['app/admin/rich-text/wrapped-lines.ts', '\\n', noSecondStart],
   ['app/admin/sign-in/landing.ts', '^\\/', anchored],

@@ -5,7 +5,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Slice } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
-import { memo, useEffect, useId, useState } from 'react'
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { withDirectLinks } from '#domain/direct-link.ts'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,6 +15,7 @@ import { cleanPastedHtml, cleanPastedText, countPictures, isOwnCopy } from './pa
 import { type PlaceablePicture, PlaceablePictures } from './report-pictures.ts'
 import { toSeenHtml } from './read-document.ts'
 import { renamedPictures, withStoredSources } from './renamed-pictures.ts'
+import { type GivenHtml, htmlOf, sentHtml } from './sent-html.ts'
 import { Toolbar } from './toolbar.tsx'
 import classes from './rich-text-field.module.css'
 import text from './text.module.css'
@@ -51,6 +52,7 @@ export const RichTextField = memo(function RichTextField({
   const labelId = useId()
   const errorId = useId()
   const [source, setSource] = useState<string | null>(null)
+  const given = useRef<GivenHtml>({ html: defaultValue, shown: null })
   const [pasted, setPasted] = useState(nothingPasted)
 
   const editor = useEditor({
@@ -87,7 +89,10 @@ export const RichTextField = memo(function RichTextField({
   function put(value: string) {
     setSource(null)
     setPasted(nothingPasted)
-    editor?.commands.setContent(toSeenHtml(value), { emitUpdate: true })
+    given.current = { html: value, shown: null }
+    if (!editor) return
+    editor.commands.setContent(toSeenHtml(value), { emitUpdate: true })
+    sentHtml(editor, given.current)
   }
   function forgetHistory() {
     if (!editor) return
@@ -101,7 +106,7 @@ export const RichTextField = memo(function RichTextField({
   function settle(sent: string, stored: string | null): string | void {
     if (!editor) return
     if (stored === null) {
-      if ((source ?? htmlOf(editor)) !== sent) return
+      if (valueOf(editor, given.current, source) !== sent) return
       put('')
       return forgetHistory()
     }
@@ -131,7 +136,7 @@ export const RichTextField = memo(function RichTextField({
         error={error}
         errorProps={{ id: errorId }}
       >
-        <EditorValue name={name} editor={editor} source={source} start={defaultValue} />
+        <EditorValue name={name} editor={editor} source={source} given={given} />
         <RichTextEditor
           editor={editor}
           labels={labels}
@@ -179,31 +184,27 @@ function EditorValue({
   name,
   editor,
   source,
-  start,
+  given,
 }: {
   name: string
   editor: Editor | null
   source: string | null
-  /** The HTML before there is an editor. */
-  start: string
+  given: RefObject<GivenHtml>
 }) {
-  const [html, setHtml] = useState(start)
+  const [html, setHtml] = useState(() => given.current.html)
   useEffect(() => {
     if (!editor) return
-    const follow = () => setHtml(htmlOf(editor))
+    const follow = () => setHtml(valueOf(editor, given.current, source))
     follow()
     editor.on('update', follow)
     return () => void editor.off('update', follow)
-  }, [editor])
-  return <HiddenValue name={name} value={source ?? html} />
+  }, [editor, given, source])
+  return <HiddenValue name={name} value={html} />
 }
 
-/**
- * The HTML of the text, without the empty paragraph that the editor adds after a table, a quote or a picture at the
- * end.
- */
-const htmlOf = (editor: Editor) =>
-  editor.isEmpty ? '' : editor.getHTML().replace(/(?<=<\/table>|<\/figure>|<img [^<>]*>)<p><\/p>$/, '')
+/** The value of the field. `source`: the HTML source, null while it is not shown. */
+const valueOf = (editor: Editor, given: GivenHtml, source: string | null) =>
+  source === null || source === htmlOf(editor) ? sentHtml(editor, given) : source
 
 interface Pasted {
   /** The message about the pasted text; empty when there is nothing to say. */
