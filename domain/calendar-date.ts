@@ -85,17 +85,19 @@ export function momentParts(ms: number): { readonly date: CalendarDate; readonly
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
+/** `2023-11-18` as "Saturday". Undefined for a text that is not a date. */
+export const weekdayOf = (date: CalendarDate) => weekdays[new Date(`${date}T00:00Z`).getUTCDay()]
+
 /** A time (milliseconds since the Unix epoch) as "Tuesday 24 November 2026, 08:00 in Lagos". */
 export function formatFullMoment(ms: number): string {
-  const weekday = weekdays[new Date(ms + lagosOffsetMs).getUTCDay()]
-  return `${weekday} ${formatMoment(ms)} in Lagos`
+  return `${weekdayOf(momentParts(ms).date)} ${formatMoment(ms)} in Lagos`
 }
 
 /** A time (milliseconds since the Unix epoch) in Nigeria, in two parts: "Tuesday 24 November" and "22:52". */
 export function formatWeekdayAndTime(ms: number): { readonly day: string; readonly time: string } {
-  const moment = new Date(ms + lagosOffsetMs)
-  const day = `${weekdays[moment.getUTCDay()]} ${moment.getUTCDate()} ${monthNames[moment.getUTCMonth()]}`
-  return { day, time: moment.toISOString().slice(11, 16) }
+  const { date, time } = momentParts(ms)
+  const { day, month } = dateParts(date)!
+  return { day: `${weekdayOf(date)} ${day} ${month}`, time }
 }
 
 interface Dated {

@@ -1,6 +1,5 @@
-import { type CalendarDate, dateParts, formatDate, yearLimits } from '#domain/calendar-date.ts'
+import { type CalendarDate, dateParts, formatDate, weekdayOf, yearLimits } from '#domain/calendar-date.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** Years. A date further away than this may be a typing error. */
 const farAway = 5
 
@@ -10,7 +9,7 @@ const farAway = 5
  */
 export function dateInWords(date: CalendarDate): string | null {
   if (yearOf(date) === null) return null
-  return `${weekdays[new Date(`${date}T00:00Z`).getUTCDay()]} ${formatDate(date)}`
+  return `${weekdayOf(date)} ${formatDate(date)}`
 }
 
 /** The year of a date; null when `dateInWords` is null. */
