@@ -89,6 +89,7 @@ test('the removal of the samples lists what goes and what stays, and removes all
   for (const { document } of [removed, await staff.get('/aboutus')])
     expect(document.querySelector('footer :is([aria-label=Social], [aria-labelledby=social])')).toBeNull()
   expect(mainOf(removed)).toContain('There are no samples on the website.')
+  expect(mainOf(removed).match(/Desk/g)).toHaveLength(1)
   const programs = (await visitor.get('/programs')).text
   expect(programs).toContain('Our own program')
   expect(programs).not.toContain('Shelter Network Meeting, Jos')

@@ -51,12 +51,7 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
         </AnnouncedNotice>
       )}
       {total === 0 ? (
-        <>
-          <Text mb="md">There are no samples on the website.</Text>
-          <Button component={Link} to={href('/admin/cms')}>
-            Desk
-          </Button>
-        </>
+        <Text>There are no samples on the website.</Text>
       ) : (
         <>
           <Columns maw={900} mb={24}>
