@@ -74,7 +74,7 @@ test('an account with a device has two steps with it, and the device lets nobody
   expect(await twoStep()).toMatch(/^Two-step sign-in ?Off ?Your password alone signs you in\./)
   await add(staff, lock, await staff.get(addPage), 'Phone of Hadiza')
   expect(await twoStep()).toMatch(
-    /^Two-step sign-in ?With a device ?Your device signs you in with its lock, but your password alone/,
+    /^Two-step sign-in ?Only with a device ?Your device signs you in with its lock, but your password alone/,
   )
   await disableAccount(site, hadiza)
   const refused = await signIn(visitor, lock)

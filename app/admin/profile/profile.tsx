@@ -164,8 +164,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <Panel
         title="Two-step sign-in"
         aside={
-          <Badge color={twoStep.isOn || hasDevice ? 'green' : 'gray'}>
-            {twoStep.isOn ? 'On' : hasDevice ? 'With a device' : 'Off'}
+          <Badge color={twoStep.isOn ? 'green' : 'gray'}>
+            {twoStep.isOn ? 'On' : hasDevice ? 'Only with a device' : 'Off'}
           </Badge>
         }
         mb={20}
