@@ -20,7 +20,15 @@ test('a picture that the website has is found and used again, with its descripti
     'No pictures of published news updates for “no such picture”',
   )
   await search.press('Enter')
+  const connection = Promise.withResolvers<void>()
+  await page.route(/search=pledge/, async (route) => {
+    await connection.promise
+    await route.continue()
+  })
   await search.fill('pledge')
+  // Until the pictures have arrived, the words are about those that are shown.
+  await expect(dialog.getByRole('status')).toHaveText(/for “no such picture”$/)
+  connection.resolve()
   await expect(dialog.getByRole('status')).toHaveText('1 picture of published news updates for “pledge”')
   await dialog.getByRole('button', { name: 'Use it' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose a picture first.')

@@ -76,7 +76,8 @@ function Choice({
   onCancel: () => void
 }) {
   const [search, setSearch] = useState('')
-  const [found, setFound] = useState<FoundPictures | 'failed' | null>(null)
+  /** With the search that it answers. */
+  const [found, setFound] = useState<(FoundPictures & { readonly search: string }) | 'failed' | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
 
@@ -86,7 +87,7 @@ function Choice({
       const address = `${href('/admin/cms/stored-pictures')}?${new URLSearchParams({ collection, search })}`
       const answer = await fetch(address, { signal: stopped.signal })
       if (!answer.ok) throw new Error(`${answer.status}`)
-      setFound((await answer.json()) as FoundPictures)
+      setFound({ ...((await answer.json()) as FoundPictures), search })
     }
     const failed = () => {
       if (!stopped.signal.aborted) setFound('failed')
@@ -118,7 +119,8 @@ function Choice({
         </Notice>
       ) : (
         <Text role="status" size="sm" c="dimmed" my="sm">
-          {found && countWords(pictures.length, collection, search, found.total > found.pictures.length)}
+          {found &&
+            countWords(pictures.length, collection, found.search, found.total > found.pictures.length)}
         </Text>
       )}
       <ul className={styles.pictures}>
