@@ -20,11 +20,18 @@ test('the checklist goes for good once everything is done, also when a colleague
       samples: { firstSteps, counts: () => ({ program: 0 }) },
       settings: { current: () => settings, hasOwn: () => true },
       programs: { find: () => ({ total: 1 }) },
-      accounts: { list: async () => Array.from({ length: people }, () => ({ lastSignInAt: 1 })) },
+      accounts: {
+        list: async () => Array.from({ length: people }, () => ({ lastSignInAt: 1 })),
+        // One that is over, and one that waits.
+        invitations: async () => [{ endsAt: 1 }, { endsAt: Date.now() + 60_000 }],
+      },
       backups: { state: async () => ({ lastVerified: people > 1 ? 1 : null, isSetUp: true }) },
     } as unknown as Site)
-  const open = (await read(1))?.flatMap(({ name, isDone }) => (isDone ? [] : name))
-  expect(open).toEqual(['A colleague', 'Backups'])
+  const open = (await read(1))?.flatMap(({ name, words, isDone }) => (isDone ? [] : `${name}: ${words}`))
+  expect(open).toEqual([
+    'A colleague: 1 invited, not signed in yet',
+    'Backups: The first one is not made yet',
+  ])
   expect(await read(2)).toBeNull()
   expect(await read(1)).toBeNull()
 })

@@ -13,7 +13,12 @@ export async function readFirstSteps({
   readonly FirstStep[] | null
 > {
   if (await samples.firstSteps.areDone()) return null
-  const [people, backup] = await Promise.all([accounts.list(), backups.state()])
+  const [all, invitations, backup] = await Promise.all([
+    accounts.list(),
+    accounts.invitations(),
+    backups.state(),
+  ])
+  const people = all.filter(({ lastSignInAt }) => lastSignInAt !== null).length
   const steps = toFirstSteps({
     settings: settings.current(),
     hasOwnName: settings.hasOwn('name'),
@@ -21,7 +26,8 @@ export async function readFirstSteps({
     firstPartners,
     ownPrograms:
       programs.find({ title: '', theme: null, year: null, page: 1 }).total - samples.counts().program,
-    people: people.filter(({ lastSignInAt }) => lastSignInAt !== null).length,
+    people,
+    invited: all.length - people + invitations.filter(({ endsAt }) => endsAt > Date.now()).length,
     hasBackup: backup.lastVerified !== null,
     makesBackups: backup.isSetUp,
   })

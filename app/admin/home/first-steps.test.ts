@@ -11,11 +11,14 @@ const start = {
   firstPartners: organisation.partners,
   ownPrograms: 0,
   people: 1,
+  invited: 0,
   hasBackup: false,
   makesBackups: false,
 }
 const doneOf = (facts: Partial<typeof start>) =>
   toFirstSteps({ ...start, ...facts }).flatMap(({ name, isDone }) => (isDone ? name : []))
+const wordsOf = (step: string, facts: Partial<typeof start>) =>
+  toFirstSteps({ ...start, ...facts }).find(({ name }) => name === step)?.words
 
 test('on the first day nothing is done, and each line says what is missing', () => {
   expect(doneOf({})).toEqual([])
@@ -42,7 +45,14 @@ test('each line is done by its fact', () => {
   expect(doneOf({ settings: own })).toEqual(['Your contact'])
   // Once the samples are gone, there has to be a way to reach the organisation.
   expect(doneOf({ settings: { ...own, email: '' } })).toEqual([])
-  expect(doneOf({ settings: { ...settings, confirmedPartners: ['NDI'] } })).toEqual(['Your partners'])
+  // Visitors read all names, so one that is not confirmed keeps the line open.
+  const [last = '', ...confirmedPartners] = settings.partners.map(({ name }) => name)
+  expect(doneOf({ settings: { ...settings, confirmedPartners } })).toEqual([])
+  expect(wordsOf('Your partners', { settings: { ...settings, confirmedPartners } })).toBe(
+    '1 name from the start, not confirmed yet',
+  )
+  confirmedPartners.push(last)
+  expect(doneOf({ settings: { ...settings, confirmedPartners } })).toEqual(['Your partners'])
   const others = [{ name: 'Women of the Delta', url: null, logo: null }]
   expect(doneOf({ settings: { ...settings, partners: others } })).toEqual(['Your partners'])
 })

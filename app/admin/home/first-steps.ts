@@ -24,6 +24,8 @@ interface Facts {
   readonly ownPrograms: number
   /** Accounts that have signed in. */
   readonly people: number
+  /** Open invitations, and accounts that have not signed in yet. */
+  readonly invited: number
   readonly hasBackup: boolean
   /** Whether backups are made on the server. */
   readonly makesBackups: boolean
@@ -35,7 +37,6 @@ const partAddress = (part: string) => `${href('/admin/cms/settings')}?part=${par
 export function toFirstSteps(facts: Facts): readonly FirstStep[] {
   const { settings, firstPartners, makesBackups } = facts
   const open = unconfirmed(settings.partners, settings.confirmedPartners, firstPartners)
-  const fromStart = unconfirmed(settings.partners, [], firstPartners)
   const placeholders = placeholdersOf(valuesOf(settings))
   const isReachable = settings.phone !== '' || settings.email !== ''
   const contact =
@@ -60,8 +61,8 @@ export function toFirstSteps(facts: Facts): readonly FirstStep[] {
     },
     {
       name: 'Your partners',
-      isDone: open.length === 0 || open.length < fromStart.length,
-      words: `${open.length === 10 ? 'Ten' : open.length} names from the start, not confirmed yet`,
+      isDone: open.length === 0,
+      words: `${open.length === 10 ? 'Ten' : open.length} ${open.length === 1 ? 'name' : 'names'} from the start, not confirmed yet`,
       to: partAddress('partners'),
     },
     {
@@ -73,8 +74,9 @@ export function toFirstSteps(facts: Facts): readonly FirstStep[] {
     {
       name: 'A colleague',
       isDone: facts.people > 1,
-      words: 'You are alone here. Invite one.',
-      to: href('/admin/cms/accounts/invite'),
+      words:
+        facts.invited > 0 ? `${facts.invited} invited, not signed in yet` : 'You are alone here. Invite one.',
+      to: facts.invited > 0 ? href('/admin/cms/accounts') : href('/admin/cms/accounts/invite'),
     },
     {
       name: 'Backups',

@@ -156,8 +156,8 @@ export function PartnersField({
       {open.length > 0 && (
         <Text size="sm" c="dimmed">
           {open.length === 1
-            ? `${open[0]?.name} came with the website. Confirm it if it is yours, or remove it.`
-            : `These ${open.length === 10 ? 'ten' : open.length} came with the website. Confirm those who are yours, remove the others.`}
+            ? `${open[0]?.name} came with the website, and visitors see it already. Confirm it if it is yours, or remove it.`
+            : `These ${open.length === 10 ? 'ten' : open.length} came with the website, and visitors see them already. Confirm those who are yours, remove the others.`}
         </Text>
       )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
