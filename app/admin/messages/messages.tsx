@@ -101,7 +101,7 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
       <div className={styles.head}>
         <PageHead
           title="Messages"
-          about={counts.all > 0 ? `${counts.unread} unread, ${counts.open} not answered` : 'None yet'}
+          about={counts.all > 0 && `${counts.unread} unread, ${counts.open} not answered`}
           ways={
             counts.all > 0 && (
               <Box visibleFrom={beside} className={styles.tools}>
@@ -227,7 +227,7 @@ const nothing: Readonly<Record<MessagePart, string>> = {
   urgent: 'No message speaks of a threat.',
   answered: 'No message is marked as answered yet.',
   spam: 'Nothing looks like spam.',
-  all: 'Nobody has written yet.',
+  all: 'No messages.',
 }
 
 function UrgentNotice({ count, emergency, shown }: { count: number; emergency: string; shown: MessagePart }) {
@@ -284,7 +284,7 @@ function Empty() {
   return (
     <EmptyList>
       <Icon name="mail" size={40} />
-      <h2>Nobody has written yet</h2>
+      <h2>No messages</h2>
       <Text mb={12}>Messages that visitors send with the form on the contact page come here.</Text>
       <a href={href('/contactus')}>See the contact page</a>
     </EmptyList>

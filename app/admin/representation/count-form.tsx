@@ -94,7 +94,7 @@ export function CountForm({
       </div>
       <TextInput
         {...state.field('source')}
-        description="The address of the page with the number, with https."
+        description="The address of the page with the number."
         {...webAddress}
       />
       <Shown entered={entered} />

@@ -63,8 +63,8 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
                   ))}
                 </ul>
                 <p>
-                  Everything with the badge <SampleBadge />, and its pictures. All of it is removed now, for
-                  good.
+                  Everything with the badge <SampleBadge />, and its pictures. The button below removes all of
+                  it for good.
                 </p>
               </Stack>
             </Panel>
