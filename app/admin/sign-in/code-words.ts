@@ -20,9 +20,13 @@ export function codeWords(refusal: CodeRefusal | CodeUnreadable, way: 'app' | 'r
   return refusalWords(refusal)
 }
 
+/** Who helps the only owner. The link of `npm run account` asks for no code. */
+export const onlyOwnerHelp =
+  'If you are the only owner, ask the person who runs the server for a sign-in link.'
+
 const unreadable =
   'The website cannot check your codes any more, because its secret was replaced. Ask an owner to switch two-step ' +
-  'sign-in off for you. If you are the only owner, ask the person who runs the server for a sign-in link.'
+  `sign-in off for you. ${onlyOwnerHelp}`
 
 function triesWords(left: number): string {
   if (left === 0) return 'No tries are left. Wait at least 15 minutes, then sign in again.'

@@ -8,7 +8,7 @@ import { useFieldRefusal } from '../form/use-field-refusal.ts'
 import { staffMeta } from '../staff-meta.ts'
 import type { Route } from './+types/code.ts'
 import { CodeField } from './code-field.tsx'
-import { codeWords } from './code-words.ts'
+import { codeWords, onlyOwnerHelp } from './code-words.ts'
 import { ownPath } from './landing.ts'
 import { sessionHeaders } from './session-headers.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -99,7 +99,8 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           {way === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
         </Anchor>
         <Text size="xs" c="dimmed">
-          No phone and no codes? An owner can switch two-step sign-in off for you, under Accounts.
+          No phone and no codes? An owner can switch two-step sign-in off for you, under Accounts.{' '}
+          {onlyOwnerHelp}
         </Text>
       </div>
     </SignInFrame>
