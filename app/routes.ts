@@ -88,6 +88,7 @@ export default [
       ]),
       route('profile/device', 'admin/profile/device.tsx'),
       route('profile/two-step', 'admin/profile/two-step.tsx'),
+      route('reads', 'admin/page-reads/page-reads.tsx'),
       route('samples', 'admin/samples/samples.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
       route('settings/mail-again', 'admin/settings/mail-again.ts'),

@@ -35,7 +35,7 @@ for (const [engine, open] of [
       { day: '2026-11-22', count: 3 },
       { day: '2026-11-23', count: 1 },
     ])
-    expect(await one.mostRead()).toEqual([
+    expect(await one.mostRead(5)).toEqual([
       { path: '/programs', count: 2 },
       { path: '/programs/3f2a', count: 2 },
     ])
@@ -54,7 +54,7 @@ for (const [engine, open] of [
     expect(await database.kysely.selectFrom('page_reads').select('day').execute()).toEqual([
       { day: '2026-11-23' },
     ])
-    expect(await one.mostRead()).toEqual([])
+    expect(await one.mostRead(5)).toEqual([])
     expect(faults).toEqual([])
   })
 }

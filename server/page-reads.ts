@@ -100,16 +100,16 @@ export function createPageReads({
       })
     },
 
-    async mostRead() {
+    async mostRead(most) {
       await store()
       const rows = await kysely
         .selectFrom('page_reads')
         .select(['path', ({ fn }) => fn.sum<number | string>('count').as('reads')])
-        .where('day', '>=', dayAgo(6))
+        .where('day', '>=', dayAgo(shownDays - 1))
         .groupBy('path')
         .orderBy('reads', 'desc')
         .orderBy('path')
-        .limit(5)
+        .limit(most)
         .execute()
       return rows.map(({ path, reads }) => ({ path, count: Number(reads) }))
     },

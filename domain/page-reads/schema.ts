@@ -9,7 +9,7 @@ export interface DayOfReads {
   readonly count: number
 }
 
-/** How often a page was read in the last seven days, with today. */
+/** How often a page was read in the last `shownDays` days, with today. */
 export interface ReadPage {
   readonly path: string
   readonly count: number
@@ -21,6 +21,6 @@ export interface PageReadQueries {
    * `/programs/3f2a`. Absent: all pages together.
    */
   lastDays(path?: string): Promise<readonly DayOfReads[]>
-  /** At most five pages, those most read in the last seven days in Nigerian time, the most read one first. */
-  mostRead(): Promise<readonly ReadPage[]>
+  /** The pages read in the last `shownDays` days in Nigerian time, the most read one first, `most` at most. */
+  mostRead(most: number): Promise<readonly ReadPage[]>
 }

@@ -36,9 +36,9 @@ test('every page that a visitor opens is counted once, also through the service 
   const staff = await browser.newPage({ baseURL: site.url })
   await startSession(staff, adaeze)
   await staff.goto('/admin/cms')
-  await expect(staff.getByRole('region', { name: 'Read this week' })).toContainText('6 pages')
+  await expect(staff.getByRole('region', { name: 'Read in 14 days' })).toContainText('6 pages')
   await staff.getByText('The pages most read').click()
-  await expect(staff.getByRole('region', { name: 'Read this week' }).getByRole('listitem')).toHaveText([
+  await expect(staff.getByRole('region', { name: 'Read in 14 days' }).getByRole('listitem')).toHaveText([
     'Programs3',
     'Home1',
     'About Us1',

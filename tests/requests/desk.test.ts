@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { registerAccount, setRights } from '../support/accounts.ts'
 import { draftId, newDraft, sendPlan, sendSave } from '../support/draft-requests.ts'
 import { adaeze, ruth } from '../support/people.ts'
+import { rawRequest } from '../support/raw-request.ts'
 import { test } from '../support/request-test.ts'
 import { storePlannedDrafts, storeSamples } from '../support/sample-records.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
@@ -131,6 +132,27 @@ test('the desk shows what is planned, and what was not published as planned with
   expect(words).toContain('24 Nov 2099, 08:00:')
   expect(words).toContain('goes out, by Ruth Gyang')
   expect(linkTo(waits, 'Not published')).toBe(`/admin/cms/programs/new?draft=${'2'.padStart(32, '0')}`)
+})
+
+test('the form of a published record says how often its page was read, also when nobody has, and the desk names the pages', async ({
+  site,
+  signedIn,
+}) => {
+  await storeSamples(site)
+  const staff = await signedIn(adaeze)
+  const form = '/admin/cms/programs/jos'
+  await expect
+    .poll(async () => textsOf((await staff.get(form)).document, 'section[aria-label=Read]').join())
+    .toContain('Readnot yet in 14 days')
+  expect(textsOf((await staff.get(desk)).document, 'section[aria-label="Read in 14 days"]')).toEqual([])
+  const reader = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:140.0)' }
+  // Not by `fetch`, which names itself as a script.
+  for (const path of ['/programs/jos', '/press']) await rawRequest(site, { path, headers: reader })
+  expect(wordsOf(await staff.get(form), 'Read')).toContain('once in 14 days')
+  const block = regionOf((await staff.get(desk)).document, 'Read in 14 days')
+  expect(textOf(block)).toContain('2 pages')
+  const all = await staff.get(linkTo(block, 'All pages read')!)
+  expect(textsOf(all.document, 'main li')).toEqual(['Press1', 'Shelter Network Meeting, Jos1'])
 })
 
 test('a planned draft stands once on the desk, and is continued when its plan is stopped', async ({

@@ -383,6 +383,7 @@ export const pages: Readonly<Record<string, Expected>> = {
     form: { version: '1' },
     staffPost: 409,
   }),
+  '/admin/cms/reads': staffPage('/admin/cms/reads', forAll),
   '/admin/cms/representation': staffPage('/admin/cms/representation', forAll, {
     form: { act: 'publish' },
     decisions: bulkDecisions,

@@ -15,7 +15,7 @@ import { ProgramOffer } from '../events/program-offer.tsx'
 import { senderOf, toMessageSummary } from '../messages/message-summary.ts'
 import { MostRead } from '../page-reads/most-read.tsx'
 import { readMostRead } from '../page-reads/most-read.server.ts'
-import { PageReadsBlock } from '../page-reads/page-reads-block.tsx'
+import { PageReadsBlock, totalOf } from '../page-reads/page-reads-block.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { AnnouncedNotice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -80,7 +80,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site.drafts.all().then((all) => all.filter((draft) => canOpen(editor, draft.form))),
     can(editor, 'change-settings') ? readErrands(site, now) : [],
     site.pageReads.lastDays(),
-    readMostRead(site),
+    readMostRead(site, 5),
     can(editor, 'change-settings') ? readFirstSteps(site) : null,
     site.maintenance.hosted(),
     can(editor, 'change-settings') ? site.maintenance.providerCheck() : null,
@@ -179,7 +179,7 @@ export const meta: Route.MetaFunction = () => staffMeta('Select item to update')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { uid, dismissed, samples, draft, otherDrafts, reads } = loaderData
-  const week = reads.slice(-7).reduce((sum, { count }) => sum + count, 0)
+  const total = totalOf(reads)
   const canRemoveSamples = useCan('remove-samples')
   return (
     <>
@@ -208,9 +208,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Stack gap={20}>
           <OnTheirWay drafts={loaderData.onTheirWay} publishers={loaderData.publishers} />
           <UnreadMessages messages={loaderData.messages} />
-          <PageReadsBlock title="Read this week" total={week === 1 ? '1 page' : `${week} pages`} days={reads}>
-            {week > 0 && <MostRead pages={loaderData.mostRead} />}
-          </PageReadsBlock>
+          {total > 0 && (
+            <PageReadsBlock
+              title={`Read in ${reads.length} days`}
+              total={total === 1 ? '1 page' : `${total} pages`}
+              days={reads}
+            >
+              <MostRead pages={loaderData.mostRead} />
+            </PageReadsBlock>
+          )}
           <RecentChanges changes={loaderData.changes} />
           {samples > 0 && canRemoveSamples && <Samples count={samples} />}
         </Stack>

@@ -7,7 +7,9 @@ import styles from './page-reads-block.module.css'
 /** The short name of a day: "15 Nov". */
 const nameOf = ({ day }: DayOfReads) => formatShortDate(day).replace(/ \d{4}$/, '')
 
-/** How often pages were read, as one bar for each day. `total`: the number in words. Nothing when nobody has read. */
+export const totalOf = (days: readonly DayOfReads[]) => days.reduce((sum, { count }) => sum + count, 0)
+
+/** How often pages were read, as one bar for each day. `total`: the number in words. No bars when nobody has read. */
 export function PageReadsBlock({
   title,
   total,
@@ -23,7 +25,7 @@ export function PageReadsBlock({
 }) {
   const most = Math.max(...days.map(({ count }) => count))
   const [first, today] = [days[0], days.at(-1)]
-  if (most === 0 || !first || !today) return null
+  if (!first || !today) return null
   const words = days.map((day) => `${day === today ? 'today' : nameOf(day)}: ${day.count}`)
   return (
     <Paper component="section" aria-label={title} p={18}>
@@ -33,15 +35,19 @@ export function PageReadsBlock({
           {total}
         </Text>
       </Group>
-      <div role="img" aria-label={`Read on each day. ${words.join(', ')}`} className={styles.bars}>
-        {days.map(({ day, count }) => (
-          <span key={day} style={{ height: `${(100 * count) / most}%` }} />
-        ))}
-      </div>
-      <Group justify="space-between" fz="xs" c="dimmed">
-        <span>{nameOf(first)}</span>
-        <span>Today, {today.count} so far</span>
-      </Group>
+      {most > 0 && (
+        <>
+          <div role="img" aria-label={`Read on each day. ${words.join(', ')}`} className={styles.bars}>
+            {days.map(({ day, count }) => (
+              <span key={day} style={{ height: `${(100 * count) / most}%` }} />
+            ))}
+          </div>
+          <Group justify="space-between" fz="xs" c="dimmed">
+            <span>{nameOf(first)}</span>
+            <span>Today, {today.count} so far</span>
+          </Group>
+        </>
+      )}
       {children && (
         <Text
           component="div"

@@ -8,7 +8,7 @@ import type { OpenedRecord } from '../form/record-values.ts'
 import type { RecordFormProps } from '../form/record-form-props.ts'
 import { listAddress } from '../history/record-addresses.ts'
 import type { DayOfReads } from '#domain/page-reads/schema.ts'
-import { PageReadsBlock } from '../page-reads/page-reads-block.tsx'
+import { PageReadsBlock, totalOf } from '../page-reads/page-reads-block.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -47,9 +47,9 @@ export function RecordPage({
     >
       {reads && (
         <Box mb={24} maw={440}>
-          <PageReadsBlock title="Read" total={totalOf(reads)} days={reads}>
+          <PageReadsBlock title="Read" total={totalInWords(reads)} days={reads}>
             Counted by day. Nobody is followed: no cookie, no address kept. The same person twice counts
-            twice.
+            twice. Staff who are signed in are not counted.
           </PageReadsBlock>
         </Box>
       )}
@@ -60,7 +60,7 @@ export function RecordPage({
   )
 }
 
-function totalOf(reads: readonly DayOfReads[]): string {
-  const total = reads.reduce((sum, { count }) => sum + count, 0)
-  return `${total === 1 ? 'once' : `${total} times`} in ${reads.length} days`
+function totalInWords(reads: readonly DayOfReads[]): string {
+  const total = totalOf(reads)
+  return `${['not yet', 'once'][total] ?? `${total} times`} in ${reads.length} days`
 }
