@@ -3,7 +3,7 @@ import { type JSX, useId, useState } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
 import { ItemMenu, type ItemMoves, MoveItems } from '../item-menu.tsx'
 import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
-import { fileSize } from '#domain/file-size.ts'
+import { fileSize, fileSizeChange } from '#domain/file-size.ts'
 import { chooseFile } from './choose-file.client.ts'
 import { Fact, FileRow, RowPicture } from './file-row.tsx'
 import { PictureDetailsFields } from './picture-details.tsx'
@@ -147,9 +147,7 @@ function wordsOf(row: UploadRow): string {
 
 function sizeWords({ chosenBytes, sizeBytes }: UploadRow): string {
   if (sizeBytes === 0) return ''
-  return sizeBytes < chosenBytes
-    ? `${fileSize(sizeBytes)}, was ${fileSize(chosenBytes)}`
-    : fileSize(sizeBytes)
+  return sizeBytes < chosenBytes ? fileSizeChange(sizeBytes, chosenBytes) : fileSize(sizeBytes)
 }
 
 function Actions({
