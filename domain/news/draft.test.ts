@@ -125,6 +125,25 @@ test('an empty form gets a refusal for each missing field', () => {
   })
 })
 
+test('the address of a video, pasted once, is both links of an online video', () => {
+  const [page, vimeo] = ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://vimeo.com/1084537']
+  for (const [links, link, id] of [
+    [{ link: 'https://youtu.be/aqz-KE-bpKQ', videoLink: '' }, 'https://youtu.be/aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
+    [{ link: ' ', videoLink: 'https://www.youtube.com/embed/aqz-KE-bpKQ' }, page, 'aqz-KE-bpKQ'],
+    [{ link: undefined, videoLink: `<iframe src="${vimeo}"></iframe>` }, vimeo, '1084537'],
+    [{ link: vimeo, videoLink: undefined }, vimeo, '1084537'],
+    [{ link: article.link, videoLink: page }, article.link, 'aqz-KE-bpKQ'],
+  ] as const)
+    expect(parse({ ...video, ...links }), link).toMatchObject({ value: { link, videoLink: { id } } })
+
+  const linkMissing = 'Paste the address of the news report.'
+  const videoMissing = 'Paste the embed link of the video.'
+  expect(refusal({ videoLink: '' }, video)).toEqual({ videoLink: videoMissing })
+  expect(refusal({ link: '', videoLink: '' }, video)).toEqual({ link: linkMissing, videoLink: videoMissing })
+  expect(refusal({ link: '', videoLink: article.link }, video)).toHaveProperty('link', linkMissing)
+  expect(refusal({ link: '', videoLink: page })).toEqual({ link: linkMissing })
+})
+
 test('an article has exactly one image', () => {
   const two = [image, { uploadId: 'two', description: '' }]
   expect(refusal({ image: toImagesField(two) })).toEqual({ image: 'An article has one image. Remove one.' })

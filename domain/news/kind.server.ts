@@ -12,7 +12,7 @@ import { news, parseNewsDraft } from './kind.ts'
 import { createNewsQueries } from './queries.server.ts'
 import { newsTypes } from './schema.ts'
 import { newsSlice } from './slice.server.ts'
-import { parseVideoLink } from './video-link.ts'
+import { bothLinks, parseVideoLink } from './video-link.ts'
 
 export const newsOnServer = onServer({
   kind: news,
@@ -45,6 +45,7 @@ export const newsOnServer = onServer({
 function previewNews({ draft, placed, published }: ShownDraft) {
   const { title, date, source, ...typed } = typedTexts(news, draft.values)
   const type = newsTypes.find((known) => known === typed.newsType) ?? 'News Article'
+  const { link, videoLink } = type === 'Online Video' ? bothLinks(typed) : typed
   return {
     item: {
       id: draft.recordId ?? '',
@@ -52,8 +53,8 @@ function previewNews({ draft, placed, published }: ShownDraft) {
       title,
       date,
       image: firstPicture({ placed }),
-      videoLink: type === 'Online Video' ? parseVideoLink(typed.videoLink) : null,
-      link: type === 'Statement' ? null : parseWebLink(typed.link),
+      videoLink: type === 'Online Video' ? parseVideoLink(videoLink) : null,
+      link: type === 'Statement' ? null : parseWebLink(link),
       source,
       summary: presentRichText(typed.summary),
     },

@@ -19,7 +19,7 @@ import { type FieldErrors, refused, type Result } from '#domain/result.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { type NewsType, newsTypes } from './schema.ts'
-import { parseVideoLink, type VideoLink } from './video-link.ts'
+import { bothLinks, parseVideoLink, type VideoLink } from './video-link.ts'
 
 const videoMissing = 'Paste the embed link of the video.'
 
@@ -150,10 +150,19 @@ export type NewsRecord = RecordOf<typeof news>
 /** The rules of the summary, which is the whole text of a statement. */
 export const summaryRulesOf = (type: NewsType) => kindOfType[type].fields.summary.rules
 
+const parseVideo = parserOf(news)
 const parsers: Readonly<Record<NewsType, (form: FormData) => Result<NewsDraft, FieldErrors>>> = {
   'News Article': parserOf(article),
-  'Online Video': parserOf(news),
+  'Online Video': (form) => parseVideo(withBothLinks(form)),
   Statement: parserOf(statement),
+}
+
+function withBothLinks(form: FormData): FormData {
+  const [link = '', videoLink = ''] = ['link', 'videoLink'].map((name) => String(form.get(name) ?? ''))
+  const filled = new FormData()
+  for (const [name, value] of form) filled.append(name, value)
+  for (const [name, value] of Object.entries(bothLinks({ link, videoLink }))) filled.set(name, value)
+  return filled
 }
 
 /** Reads the form. Refusals are keyed by field name, with the first message for each field. */

@@ -58,6 +58,17 @@ export function parseVideoLink(text: string): VideoLink | null {
   return null
 }
 
+/**
+ * Fills the empty one of the two links of a video from the other when that one is an address of the video, so that
+ * pasting it once is enough. Both are as they were typed.
+ */
+export function bothLinks<Links extends { readonly link: string; readonly videoLink: string }>(typed: Links) {
+  const { link, videoLink } = typed
+  if (Boolean(link.trim()) === Boolean(videoLink.trim())) return typed
+  const pageUrl = parseVideoLink(link.trim() || videoLink)?.pageUrl
+  return pageUrl ? { ...typed, link: link.trim() || pageUrl, videoLink: videoLink.trim() || pageUrl } : typed
+}
+
 function toWebUrl(address: string): URL | null {
   if (/[\s\\]/.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { describeNews } from '#domain/news/description.ts'
 import { news, parseNewsDraft } from '#domain/news/kind.ts'
 import { type NewsType, newsTypes } from '#domain/news/schema.ts'
+import { bothLinks } from '#domain/news/video-link.ts'
 import { themes } from '#domain/programs/schema.ts'
 import { webAddress } from '../form/form-field.tsx'
 import { DateField } from '../form/date-field.tsx'
@@ -47,6 +48,9 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
   const { title = '', summary = '', source = '', date = '', image = '[]' } = state.entered
   const statement = type === 'Statement'
+  const isVideo = type === 'Online Video'
+  const { link = '', videoLink = '' } = state.entered
+  const links = isVideo ? bothLinks({ link, videoLink }) : null
   return (
     <SaveForm state={state} button={button} guidelines={guidelines} holding={holding}>
       <NativeSelect {...state.field('newsType')} data={[...newsTypes]} />
@@ -54,7 +58,7 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
       <Columns>
         <DateField {...state.field('date')} entered={state.entered['date'] ?? ''} />
         <div hidden={statement}>
-          <TextInput {...state.field('link')} {...webAddress} />
+          <TextInput {...state.field('link')} placeholder={links?.link} {...webAddress} />
         </div>
       </Columns>
       <ImageField
@@ -65,13 +69,14 @@ export function NewsForm({ button, ...given }: RecordFormProps) {
         collection="NewsUpdates"
       />
       {/* The fields stay in the page. When the user changes the type and changes it back, no input is lost. */}
-      <div hidden={type !== 'Online Video'}>
+      <div hidden={!isVideo}>
         <TextInput
           {...state.field('videoLink')}
-          description="From YouTube, Vimeo or Facebook. The video’s address, its share link or the whole embed code will do as well."
+          description="From YouTube, Vimeo or Facebook. The video’s address, its share link or the whole embed code will do as well. When one of the two links is the video’s, the other may stay empty."
+          placeholder={links?.videoLink}
           {...webAddress}
         />
-        <UnderstoodVideo typed={state.entered['videoLink'] ?? ''} />
+        <UnderstoodVideo typed={links?.videoLink ?? ''} />
       </div>
       <RichTextField {...state.field('summary')} label={statement ? 'Statement' : 'Summary'} />
       <TextInput
