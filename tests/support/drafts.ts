@@ -5,7 +5,9 @@ export const savedAsDraft = (page: Page) => page.getByText(/^Draft kept, /)
 
 /** The same line on a phone, which shows fewer words while all is well. */
 export const savedOnPhone = (page: Page) =>
-  page.getByText(/^Draft kept\. Not on the website yet$/).filter({ visible: true })
+  page
+    .getByText(/^Draft kept\. (?:Not on the website yet|Change not on the website)$/)
+    .filter({ visible: true })
 
 /** The form while nothing was typed in it and scripts run: its bar says nothing. */
 export const untouchedForm = (page: Page) => page.locator('form:not([inert]):has([data-silent])')

@@ -56,8 +56,8 @@ test('a kept draft never reads as if the website had it, also for settings that 
   const form = { ...state, plan: null, isPlanned: false, onWebsite }
   const { badge, line, short, reason } = barWords(form, 'Save settings', null)
   expect(badge).toBe('changed')
-  expect(line).toBe('Draft kept, 22:41. Not on the website yet')
-  expect(short).toBe('Draft kept. Not on the website yet')
+  expect(line).toBe('Draft kept, 22:41. The change is not on the website yet')
+  expect(short).toBe('Draft kept. Change not on the website')
   expect(reason).toBe(
     'The website still shows the values of its set-up. Save settings publishes your changes.',
   )

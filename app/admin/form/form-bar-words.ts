@@ -93,6 +93,9 @@ export function barWords(state: Shown, button: string, toChoose: string | null):
       way: state.isPlanned ? 'planned' : draft.kind === 'saved' ? 'draft' : null,
     }
   }
+  const [notYet, notYetShort] = onWebsite
+    ? ['The change is not on the website yet', 'Change not on the website']
+    : ['Not on the website yet', 'Not on the website yet']
   switch (draft.kind) {
     case 'untouched':
       // The menu of the bar has the command that takes the record down.
@@ -104,16 +107,16 @@ export function barWords(state: Shown, button: string, toChoose: string | null):
         ...draftWords(state, button, toChoose),
         kept: false,
         icon: 'retry',
-        line: 'Saving your draft. Not on the website yet',
-        short: 'Saving. Not on the website yet',
+        line: `Saving your draft. ${notYet}`,
+        short: `Saving. ${notYetShort}`,
       }
     case 'saved':
       return {
         ...words,
         icon: 'check',
         // People took "Saved" alone to mean that the text is on the website.
-        line: `Draft kept, ${draft.at}. Not on the website yet`,
-        short: 'Draft kept. Not on the website yet',
+        line: `Draft kept, ${draft.at}. ${notYet}`,
+        short: `Draft kept. ${notYetShort}`,
         ...draftWords(state, button, toChoose),
       }
     case 'taken-over':
