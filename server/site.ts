@@ -105,7 +105,7 @@ export function createSite({
 }): Site {
   const { publisher } = commands
   const { activity } = identity
-  const historyQueries = createHistoryQueries(documents, activity)
+  const historyQueries = createHistoryQueries(documents, activity, config.organisation)
   const historyCommands = createHistoryCommands({
     documents,
     content,

@@ -20,6 +20,7 @@ import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createRemovableFiles } from '#server/images/removable-files.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { organisation } from '#site'
 import { createHistoryCommands, type RemovableFiles } from './commands.server.ts'
 import { createHistoryQueries } from './queries.server.ts'
 
@@ -80,14 +81,17 @@ async function site() {
     removable,
     commandsWith,
     staged,
-    history: { ...createHistoryQueries(documents, unmarked), ...commandsWith(removable) },
+    history: { ...createHistoryQueries(documents, unmarked, organisation), ...commandsWith(removable) },
     programs,
     queries,
     published,
     staff: createStaffCommands({ documents, content, publisher }),
     keys: () => storedKeys(files),
     wordsOf: async (id: string) => {
-      const thread = await createHistoryQueries(documents, unmarked).versionHistory({ kind: 'program', id })
+      const thread = await createHistoryQueries(documents, unmarked, organisation).versionHistory({
+        kind: 'program',
+        id,
+      })
       return thread?.entries.map(({ version, words }) => `${version}: ${words}`)
     },
   }
@@ -131,7 +135,7 @@ test('of several versions that are the same, the history names the one that was 
   expect((await wordsOf(id))?.[0]).toBe('5: restored the version of 15 November 2026, 09:03')
   const broughtBack = async <Version extends { readonly version: number }>(versions: readonly Version[]) =>
     new Map(versions.filter(({ version }) => version === 5).map((version) => [version, 1]))
-  const thread = await createHistoryQueries(documents, { broughtBack }).versionHistory(key)
+  const thread = await createHistoryQueries(documents, { broughtBack }, organisation).versionHistory(key)
   expect(thread?.entries[0]?.words).toBe('restored the version of 15 November 2026, 09:01')
 })
 

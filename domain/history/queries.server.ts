@@ -5,17 +5,20 @@ import { formatDate, formatMoment } from '#domain/calendar-date.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { readImageFields, referencedPictures, toPicture } from '#domain/media/image-record.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import { type Page, pageAt } from '#domain/paging.ts'
 import { readRecord } from '#domain/records/codec.ts'
 import { declarationOf } from '#domain/records/kinds.server.ts'
 import { pictureOf } from '#domain/records/server-kind.server.ts'
 import { sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
+import { firstSettings, typedSettings } from '#domain/settings/values.ts'
 import {
   changeLogCollections,
   type DocumentStore,
   type Fields,
   type PastVersion,
   type VersionSummary,
+  withoutFields,
 } from '#ports/documents/document-store.ts'
 import { changeWords, countPictures, isBannerChanged } from './change-words.ts'
 import { type HistoryField, kinds, titleOf } from './kinds.server.ts'
@@ -35,14 +38,25 @@ import {
 /** For staff only: public pages never show names of editors or past versions. */
 export type HistoryQueries = ReturnType<typeof createHistoryQueries>
 
+/** `organisation`: of `site.config.ts`. */
 export function createHistoryQueries(
   documents: DocumentStore,
   activity: Pick<ActivityQueries, 'broughtBack'>,
+  organisation: Organisation,
 ) {
-  const versionsOf = ({ kind, id }: RecordKey, options: Parameters<DocumentStore['versions']>[2]) =>
-    isIdOfKind({ kind, id }) && isRecordId(id)
-      ? documents.versions(collectionOf(kind), id, options)
-      : Promise.resolve([])
+  const first = typedSettings(firstSettings(organisation))
+  /** A setting follows `site.config.ts` until it is stored, so the first change of one can also empty it. */
+  const complete = (kind: RecordKind, fields: Fields, longTexts: object = {}): Fields =>
+    kind === 'settings' ? { ...withoutFields(first, Object.keys(longTexts)), ...fields } : fields
+
+  async function versionsOf({ kind, id }: RecordKey, options: Parameters<DocumentStore['versions']>[2]) {
+    if (!isIdOfKind({ kind, id }) || !isRecordId(id)) return []
+    const versions = await documents.versions(collectionOf(kind), id, options)
+    return versions.map((one) => ({
+      ...one,
+      fields: one.fields && complete(kind, one.fields, one.longTexts),
+    }))
+  }
 
   async function findTitle(
     record: RecordKey,
@@ -114,6 +128,8 @@ export function createHistoryQueries(
       const after = newest && (await documents.version(collectionOf(kind), id, version))
       if (!after) return null
       const before = await findBefore(documents, record, version)
+      const fieldsBefore = complete(kind, before?.fields ?? {})
+      const fieldsAfter = complete(kind, after.fields ?? {})
       const [picturesBefore, picturesAfter] = await Promise.all([
         // The descriptions of the version before stayed the same until this version.
         picturesAt(before?.fields ?? null, before?.at ?? 0),
@@ -123,7 +139,7 @@ export function createHistoryQueries(
         kinds[kind].fields.map((field) =>
           field.kind === 'pictures'
             ? comparePictures(kind, field, picturesBefore, picturesAfter)
-            : compareField(field, before?.fields ?? {}, after.fields ?? {}, nameOf),
+            : compareField(field, fieldsBefore, fieldsAfter, nameOf),
         ),
       )
       return {

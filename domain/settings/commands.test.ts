@@ -39,7 +39,7 @@ async function site() {
     content,
     uploads,
     documents,
-    history: createHistoryQueries(documents, { broughtBack: async () => new Map() }),
+    history: createHistoryQueries(documents, { broughtBack: async () => new Map() }, organisation),
     drafts: createDraftCommands({ documents, queries, uploads: { handOver: async () => {} } }),
     ...createSettingsQueries(content, documents, organisation),
     ...settingsOnServer.createCommands({ publisher, organisation }),
@@ -78,6 +78,17 @@ test('settings that an owner saves are on the next page, at a new revision, and 
   await save(changed({ tagline: 'Every ward.' }), 1, amina)
   expect((await forEditing(1)).tagline).toBe('Half of all seats.')
   expect((await history.versionHistory(settingsRecord))?.entries[0]?.words).toContain('tagline')
+})
+
+// The history once named “description of a picture” when the placeholders went with the samples.
+test('the history names a setting of the file that was emptied', async () => {
+  const { save, history } = await site()
+  await save({ tagline: 'Half of all seats.' }, 0, amina)
+  await save({ instagram: '' }, 1, amina)
+  expect((await history.versionHistory(settingsRecord))?.entries[0]?.words).toBe('instagram changed')
+  expect((await history.comparison(settingsRecord))?.differences).toEqual([
+    { kind: 'text', label: 'Instagram', before: organisation.social.instagram, after: '' },
+  ])
 })
 
 test('when two owners save, the second save is refused, and nothing is overwritten', async () => {
