@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { NewActivity } from '#domain/activity/schema.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import { adaeze } from '#domain/programs/test-programs.ts'
-import { recordExports, recordHistory, recordSamples } from './recorded.ts'
+import { recordDeletions, recordExports, recordHistory, recordSamples } from './recorded.ts'
 
 function recorder() {
   const entries: NewActivity[] = []
@@ -25,6 +25,14 @@ test('an export is recorded with the messages that have left the site, also when
     { kind: 'messages-exported', by: adaeze, about: '4 messages' },
     { kind: 'messages-exported', by: adaeze, about: '2 messages' },
   ])
+})
+
+test('a deleted message is recorded once, without its id', async () => {
+  const { entries, activity } = recorder()
+  const stored = new Set(['one'])
+  const erase = recordDeletions(async (id) => stored.delete(id), activity)
+  for (const wasHere of [true, false]) expect(await erase('one', adaeze)).toBe(wasHere)
+  expect(entries).toEqual([{ kind: 'message-deleted', by: adaeze }])
 })
 
 const key = { kind: 'program', id: 'drive' } as const

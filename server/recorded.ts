@@ -1,3 +1,4 @@
+import type { ContactCommands } from '#domain/contact/commands.server.ts'
 import type { MessageQueries } from '#domain/contact/queries.server.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import { collectionOf } from '#domain/history/record-key.ts'
@@ -65,6 +66,15 @@ export const recordSamples = (
     await activity.record({ kind: 'removed-for-good', by, about: 'the samples' })
   },
 })
+
+/** Records that a message was deleted. Nothing tells whose it was. */
+export const recordDeletions =
+  (erase: ContactCommands['erase'], activity: Pick<ActivityLog, 'record'>): ContactCommands['erase'] =>
+  async (id, by) => {
+    const wasHere = await erase(id, by)
+    if (wasHere) await activity.record({ kind: 'message-deleted', by })
+    return wasHere
+  }
 
 /** Records an export with the number of messages that have left the site, also when it was cut off. */
 export function recordExports(

@@ -27,7 +27,7 @@ import type { createContact } from './contact.ts'
 import { createContactDevices } from './contact-devices.ts'
 import type { SiteIdentity } from './identity/identity.ts'
 import type { LowDataSizes } from './images/low-data-sizes.ts'
-import { recordExports, recordHistory, recordSamples } from './recorded.ts'
+import { recordDeletions, recordExports, recordHistory, recordSamples } from './recorded.ts'
 import type { Stores } from './storage/stores.ts'
 
 /** The dependencies of the publishing commands, apart from the staged images. */
@@ -126,7 +126,12 @@ export function createSite({
     ...withCommands(queries, commands),
     settings: { ...settings, ...commands.settings },
     search,
-    messages: { ...messages, all: recordExports(messages.all, { activity }), ...contact.commands },
+    messages: {
+      ...messages,
+      ...contact.commands,
+      all: recordExports(messages.all, { activity }),
+      erase: recordDeletions(contact.commands.erase, activity),
+    },
     mail: contact.mail,
     formStamps: createFormStamps(secret),
     contactDevices: createContactDevices({ secret, https: config.siteUrl.startsWith('https:') }),

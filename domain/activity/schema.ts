@@ -1,7 +1,7 @@
 import type { Account } from '#domain/accounts/schema.ts'
 
 /**
- * The kinds of actions on accounts and sessions that the log records. Changes of content come from the versions of the
+ * The kinds of actions on accounts, sessions and messages that the log records. Changes of content come from the versions of the
  * records.
  */
 export const activityKinds = [
@@ -34,6 +34,7 @@ export const activityKinds = [
   'account-removed',
   'removed-for-good',
   'messages-exported',
+  'message-deleted',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -33,8 +33,9 @@ export interface ContactCommands extends MarkCommands {
   eraseExpired(stop?: AbortSignal): Promise<void>
   /**
    * Erases a message with its history, its read state, its notification and its text in stored mails. Safe to repeat.
+   * @returns whether the message was there.
    */
-  erase(id: string, by: Editor): Promise<void>
+  erase(id: string, by: Editor): Promise<boolean>
   /**
    * Queues a mail again that failed, or that was only written to a folder. A mail that is waiting or sent stays as it
    * is.
@@ -92,7 +93,7 @@ export function createContactCommands(options: ContactOptions): ContactCommands 
 
     async erase(id, by) {
       requirePermission(by, 'delete-messages')
-      if (isRecordId(id)) await eraser.erase(id, toAuthor(by))
+      return isRecordId(id) && eraser.erase(id, toAuthor(by))
     },
     eraseExpired: eraser.eraseExpired,
 

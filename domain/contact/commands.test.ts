@@ -406,13 +406,13 @@ test('erasing leaves nothing of a message, even when it is marked as read at the
   const id = await receive()
   await contact.markRead(id, adaeze)
   const unseen = await receive({ message: 'Please call me.' })
-  await contact.erase(id, ruth)
+  expect(await contact.erase(id, ruth)).toBe(true)
   await Promise.all([
     contact.markRead(unseen, adaeze),
     contact.erase(unseen, ruth),
     contact.markRead(unseen, adaeze),
   ])
-  await contact.erase(id, adaeze)
+  expect(await contact.erase(id, adaeze), 'it is gone').toBe(false)
   for (const collection of ['Contactus', 'ReadMessages', 'Outbox'] as const) {
     expect(await documents.read(collection)).toEqual(new Map())
     expect(await documents.history(collection, id)).toEqual([])

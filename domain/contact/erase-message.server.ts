@@ -44,7 +44,8 @@ export function createMessageEraser({
     }
   }
 
-  async function erase(id: string, by: Author): Promise<void> {
+  async function erase(id: string, by: Author): Promise<boolean> {
+    const wasHere = (await documents.get('Contactus', id)) !== null
     for (let isDone = false; !isDone;) {
       try {
         await documents.commit(await erasureOf(id), by)
@@ -57,6 +58,7 @@ export function createMessageEraser({
       }
     }
     await onErased(id)
+    return wasHere
   }
 
   /**

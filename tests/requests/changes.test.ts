@@ -47,7 +47,7 @@ test('recent changes say who did what, and are narrowed by person and kind, also
   expect(wordsOf(hers).join()).not.toContain('published')
   const published = await staff.get(`${path}?person=&kind=${optionOf('kind', 'Published')}`)
   expect(wordsOf(published)).toEqual(['Admin published “Voter Drive, Aba”'])
-  const none = await staff.get(`${path}?person=${uid}&kind=${optionOf('kind', 'Exports')}`)
+  const none = await staff.get(`${path}?person=${uid}&kind=${optionOf('kind', 'Messages')}`)
   expect(none.document.querySelector('main [role=status]')?.textContent).toContain(nothing)
   const everything = none.document.querySelector(`main [role=status] a[href="${path}"]`)
   expect(everything?.textContent).toBe('Show everything')

@@ -91,6 +91,9 @@ test('deletion asks for confirmation, says that it is final, and removes all dat
   for (const collection of ['Contactus', 'ReadMessages', 'Outbox'] as const)
     expect((await readStored(site, collection)).map(({ id }) => id)).not.toContain('chidinma')
   expect(mainOf(await staff.get(address))).toContain('This message is not here')
+  const changes = mainOf(await staff.get('/admin/cms/changes?kind=messages'))
+  expect(changes).toContain('Admin deleted a message')
+  expect(changes).not.toContain('Chidinma')
 })
 
 test('only signed-in staff can mark a message, and reading its page without JavaScript does not mark it', async ({

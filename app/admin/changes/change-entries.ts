@@ -15,7 +15,7 @@ export const changeGroups = {
   'sign-ins': 'Sign-ins',
   'failed-sign-ins': 'Failed sign-ins',
   accounts: 'Accounts',
-  exports: 'Exports',
+  messages: 'Messages',
   settings: 'Settings',
 } as const
 export type ChangeGroup = keyof typeof changeGroups
@@ -77,7 +77,8 @@ const activities: Readonly<Record<ActivityKind, Said>> = {
   'account-on': ['accounts', 'check', 'switched on the account of {about}'],
   'account-removed': ['accounts', 'trash', 'removed the account of {about}'],
   'removed-for-good': ['taken-off', 'trash', 'removed {about} for good'],
-  'messages-exported': ['exports', 'download', 'exported {about}'],
+  'messages-exported': ['messages', 'download', 'exported {about}'],
+  'message-deleted': ['messages', 'trash', 'deleted a message'],
 }
 
 const connectionWords = (connections: number) => {
