@@ -232,6 +232,16 @@ test('staff take an item down, put it back and move the team, and are told what 
 
   const again = await staff.get(path)
   await staff.press('Take down', { path, page: again })
+  const takenDown = `${at}?search=radio&state=taken-off`
+  const returned = await staff.press('Put back Young candidates find their voice on local radio', {
+    path: takenDown,
+    page: await staff.get(takenDown),
+  })
+  expect(returned.location).toBe(`${at}?search=radio&put-back=radio`)
+  const all = await staff.get(returned.location!)
+  expect(countOf(all)).toBe('1 news update found')
+  expect(all.document.querySelector('main a[href="/news/radio"]')?.textContent).toBe('View')
+  await staff.press('Take down', { path, page: await staff.get(path) })
   const gone = await staff.get('/admin/cms/newsupdates/radio/delete')
   expect(mainOf(await staff.get(gone.location!))).toContain('That news update was taken down already.')
 

@@ -10,6 +10,7 @@ import { listAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import { SampleBadge } from '../sample-badge.tsx'
 import { useCan } from '../use-can.ts'
+import { PutBack, PutBackButton } from '../taken-off/put-back.tsx'
 import { AnnouncedNotice } from '../ui/notice.tsx'
 import { BulkBar, bulkForm } from './bulk-bar.tsx'
 import { type BulkResult, itemField } from './bulk-actions.ts'
@@ -95,6 +96,18 @@ export function RecordList({
   // “Add New Program” is “Add New” on phones.
   const addWords = /^Add( New\b)?/.exec(words.add)?.[0] ?? words.add
   const isNew = counts.all === 0 && counts['taken-off'] === 0 && query === ''
+
+  const putBack: Column<ShownRecord> = {
+    heading: hiddenHeading('Put back'),
+    place: 'state',
+    cell: ({ id, title, can }) =>
+      can.putBack &&
+      id !== null && (
+        <PutBack record={{ kind, id }} list={filter}>
+          <PutBackButton title={title} />
+        </PutBack>
+      ),
+  }
 
   function toggleSelecting(on: boolean) {
     setSelecting(on)
@@ -184,6 +197,7 @@ export function RecordList({
               </>
             ),
           },
+          ...(filter.part === 'taken-off' ? [putBack] : []),
           {
             heading: hiddenHeading('More'),
             place: 'corner',

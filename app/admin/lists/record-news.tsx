@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { nounsOf } from '#domain/history/nouns.ts'
 import type { ListedKind } from '#domain/record-lists/schema.ts'
-import { PutBack } from '../taken-off/put-back.tsx'
+import { PutBack, PutBackNotice } from '../taken-off/put-back.tsx'
 import { AnnouncedNotice } from '../ui/notice.tsx'
 import type { ListAddress } from './list-address.ts'
 import type { TitledNews } from './list-news.server.ts'
@@ -23,14 +23,7 @@ export function RecordNews({
       </AnnouncedNotice>
     )
   }
-  const named = (
-    <>
-      “<bdi>{title}</bdi>”
-    </>
-  )
-  if (what === 'put-back') {
-    return <AnnouncedNotice tone="success">{named} is on the website again.</AnnouncedNotice>
-  }
+  if (what === 'put-back') return <PutBackNotice record={{ kind, id }} title={title} />
   return (
     <AnnouncedNotice
       tone="success"
@@ -43,7 +36,7 @@ export function RecordNews({
         </PutBack>
       }
     >
-      {named} left the website.
+      “<bdi>{title}</bdi>” left the website.
     </AnnouncedNotice>
   )
 }

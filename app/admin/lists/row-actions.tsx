@@ -6,7 +6,6 @@ import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { planFragment } from '../drafts/plan-fragment.ts'
 import { listAddress, publicAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
-import { PutBack } from '../taken-off/put-back.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { askField, duplicateAct, itemField } from './bulk-actions.ts'
 import { type ListAddress, toListQuery } from './list-address.ts'
@@ -41,11 +40,6 @@ export function RowActions({
   )
   return (
     <>
-      {can.putBack && id !== null && (
-        <PutBack record={{ kind, id }} list={filter}>
-          <button type="submit">{label('undo', 'Put back')}</button>
-        </PutBack>
-      )}
       {id !== null && version > 0 && (
         <>
           <a href={publicAddress({ kind, id })}>{label('arrow-out', 'View', `${title} on the website`)}</a>

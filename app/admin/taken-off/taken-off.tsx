@@ -11,9 +11,8 @@ import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKey, RecordKind } from '#domain/history/schema.ts'
 import { listedKinds } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime } from '#domain/short-moment.ts'
-import { formAddress, listAddress, publicAddress } from '../history/record-addresses.ts'
+import { formAddress, listAddress } from '../history/record-addresses.ts'
 import { refusalWords } from '../history/refusal-words.ts'
-import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { Choice } from '../lists/choice.tsx'
 import { hiddenHeading, StaffList } from '../lists/staff-list.tsx'
@@ -23,7 +22,7 @@ import { useCan, useCanOpen } from '../use-can.ts'
 import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/taken-off.ts'
 import { staffMeta } from '../staff-meta.ts'
-import { PutBack } from './put-back.tsx'
+import { PutBack, PutBackButton, PutBackNotice } from './put-back.tsx'
 
 const toFailure = toFailureWords('Could not put it back. Nothing was changed.')
 const list = href('/admin/cms/taken-off')
@@ -50,9 +49,7 @@ async function readNews(context: Readonly<RouterContextProvider>, searchParams: 
   if (removed !== null) return { what: 'removed', filesLeft: removed === 'files-left' } as const
   const record = readRecordKey(searchParams.get('put-back'), searchParams.get('id') ?? undefined)
   const put = record && (await context.get(siteContext).history.titleOf(record))
-  return record && put?.isPublic
-    ? ({ what: 'put-back', title: put.title, view: publicAddress(record) } as const)
-    : null
+  return record && put?.isPublic ? ({ what: 'put-back', title: put.title, record } as const) : null
 }
 
 /** Puts a record back. */
@@ -69,7 +66,8 @@ export async function action({ context }: Route.ActionArgs) {
       return redirect(`${list}?${new URLSearchParams({ 'put-back': record.kind, id: record.id })}`, 303)
     }
     const query = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
-    const filter = readListAddress(`http://list/?${query}`)
+    // The record is not among those that are taken down any more.
+    const filter = { ...readListAddress(`http://list/?${query}`), part: null }
     return redirect(listAddress(record.kind) + toListQuery(filter, { what: 'put-back', id: record.id }), 303)
   })
 }
@@ -119,18 +117,7 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
           { heading: hiddenHeading('More'), place: 'foot', cell: (record) => <Actions record={record} /> },
         ]}
       >
-        {news?.what === 'put-back' && (
-          <AnnouncedNotice
-            tone="success"
-            action={
-              <Anchor component={Link} to={news.view} reloadDocument>
-                View
-              </Anchor>
-            }
-          >
-            “<bdi>{news.title}</bdi>” is on the website again.
-          </AnnouncedNotice>
-        )}
+        {news?.what === 'put-back' && <PutBackNotice {...news} />}
         {news?.what === 'removed' && (
           <AnnouncedNotice
             tone={news.filesLeft ? 'warning' : 'success'}
@@ -176,9 +163,7 @@ function Actions({ record: { kind, id, title } }: { record: RecordKey & { readon
     <Group gap="0 20px">
       {canPutBack && (
         <PutBack record={{ kind, id }}>
-          <Button type="submit" variant="default" leftSection={<Icon name="undo" size={20} />}>
-            Put back <VisuallyHidden>{title}</VisuallyHidden>
-          </Button>
+          <PutBackButton title={title} />
         </PutBack>
       )}
       {canOpen && (
