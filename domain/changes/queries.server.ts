@@ -91,7 +91,10 @@ function toContentChange(
   const [first] = group
   if (!first) return []
   const { by, at } = first
-  const done = (change: RecentChange) => (broughtBack.has(change) ? 'restored' : change.kind)
+  const done = (change: RecentChange) => {
+    if (change.kind === 'added') return change.version > 1 ? 'put-back' : 'added'
+    return broughtBack.has(change) ? 'restored' : change.kind
+  }
   const kind = done(first)
   const record = group.length === 1 ? toRecord(first) : null
   return [

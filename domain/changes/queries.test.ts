@@ -85,13 +85,17 @@ test('each change has its editor, its time and its record', async () => {
   expect(await changes.recent(1)).toHaveLength(1)
 })
 
-test('a restore is listed once, as a restore', async () => {
+test('a restore is listed once, as a restore, and what was taken down and written again as put back', async () => {
   const { commit, changes, broughtBack } = await site()
   await commit([program('Training')])
   await commit([program('Training in Kano')])
   await commit([program('Training')], ruth)
   broughtBack.add(3)
+  await commit([{ kind: 'delete', collection: 'Programs', id: 'training' }])
+  await commit([program('Training')])
   expect((await changes.recent(9)).map(({ kind, by }) => [kind, by])).toEqual([
+    ['put-back', 'Adaeze Okafor'],
+    ['deleted', 'Adaeze Okafor'],
     ['restored', 'Ruth Gyang'],
     ['updated', 'Adaeze Okafor'],
     ['added', 'Adaeze Okafor'],

@@ -8,8 +8,8 @@ export interface ChangedRecord extends RecordKey {
 
 /** One change by one person, to one record or to several. */
 export interface ContentChange {
-  /** `restored`: an earlier version was brought back. */
-  readonly kind: 'added' | 'updated' | 'deleted' | 'restored'
+  /** `restored`: to an earlier version. `put-back`: it was taken down before. */
+  readonly kind: 'added' | 'updated' | 'deleted' | 'restored' | 'put-back'
   /** The record; null when there were several. */
   readonly record: ChangedRecord | null
   /** The number of records. */

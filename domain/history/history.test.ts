@@ -609,6 +609,10 @@ test('the history of a profile names changes of its place in the team, also when
     'order of the team changed',
     'published',
   ])
+  expect([await history.wordsOf(key, 2), await history.wordsOf(key, 1)]).toEqual([
+    'order of the team changed',
+    'published',
+  ])
 })
 
 test('a restored event keeps the mark that it needs no program', async () => {

@@ -120,6 +120,13 @@ export function createHistoryQueries(
       }
     },
 
+    /** What a version changed, in words: "title and report changed". Null when there is no such version. */
+    async wordsOf(record: RecordKey, version: number): Promise<string | null> {
+      const versions = await versionsOf(record, { limit: 2, before: version + 1 })
+      const [entry] = await Promise.all(await toEntries(record, versions))
+      return entry?.words ?? null
+    },
+
     /** A version, or the newest one, compared with the one before it. Null when there is no such version. */
     async comparison(record: RecordKey, requested?: number): Promise<VersionComparison | null> {
       const [newest] = await versionsOf(record, { limit: 1 })

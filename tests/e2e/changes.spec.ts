@@ -16,7 +16,7 @@ test('recent changes are narrowed by a choice, also by one made before the scrip
   await page.goto('/admin/cms/changes', { waitUntil: 'commit' })
   const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words })
   await expect(entry('Admin added the account of Ruth')).toBeVisible()
-  await page.getByLabel('Kind').selectOption('Published')
+  await page.getByLabel('Kind').selectOption('Published or changed')
   scripts.release()
   await expect(entry('Admin added the account of Ruth')).toHaveCount(0)
   await expect(entry('Admin published “Voter Drive, Aba”')).toBeVisible()

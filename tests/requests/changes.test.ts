@@ -45,7 +45,7 @@ test('recent changes say who did what, and are narrowed by person and kind, also
   const hers = await staff.get(`${path}?person=${uid}&kind=`)
   expect(wordsOf(hers)).toContain('Ruth signed in')
   expect(wordsOf(hers).join()).not.toContain('published')
-  const published = await staff.get(`${path}?person=&kind=${optionOf('kind', 'Published')}`)
+  const published = await staff.get(`${path}?person=&kind=${optionOf('kind', 'Published or changed')}`)
   expect(wordsOf(published)).toEqual(['Admin published “Voter Drive, Aba”'])
   const none = await staff.get(`${path}?person=${uid}&kind=${optionOf('kind', 'Messages')}`)
   expect(none.document.querySelector('main [role=status]')?.textContent).toContain(nothing)
@@ -69,12 +69,14 @@ test('taking down and putting back are each listed once, and an ended session is
     'That device is signed out.',
   )
 
-  const words = wordsOf(await staff.get(path))
+  const page = await staff.get(path)
+  const words = wordsOf(page)
   expect(words.filter((one) => one.includes('“Voter Drive, Aba”'))).toEqual([
-    'Admin brought back “Voter Drive, Aba”',
+    'Admin put back “Voter Drive, Aba”',
     'Admin took down “Voter Drive, Aba”',
     'Admin published “Voter Drive, Aba”',
   ])
+  expect(page.document.querySelector('main a[href="/admin/cms/taken-off"]'), 'nothing to put back').toBeNull()
   expect(words.filter((one) => one.includes('signed out a browser'))).toHaveLength(1)
 })
 

@@ -28,7 +28,8 @@ const content = {
 const facts: ContentFacts = {
   rights: { role: 'publishes', owner: true },
   nameOf: (uid) => (uid === 'nkiruka' ? 'Nkiruka' : null),
-  settingsWords: () => null,
+  words: null,
+  isTakenDown: true,
 }
 
 test('every kind of activity is in one group and has words', () => {
@@ -62,8 +63,8 @@ test('a device that was signed out is named', () => {
   expect(fromActivity({ ...activity, kind, about: 'A browser' }).words).toBe('signed out a browser')
 })
 
-test('a publication links to its history, and a record that was taken down links to Taken down', () => {
-  expect(fromContent(content, facts)).toMatchObject({
+test('a publication links to its history, and a record that is still taken down links to Taken down', () => {
+  expect(fromContent({ ...content, kind: 'added' }, facts)).toMatchObject({
     who: 'Nkiruka',
     words: 'published “Voter Drive”',
     link: { to: '/admin/cms/history/program/drive', label: 'History' },
@@ -73,14 +74,31 @@ test('a publication links to its history, and a record that was taken down links
     words: 'took down “Voter Drive”',
     link: { to: '/admin/cms/taken-off', label: 'Put back' },
   })
-  expect(fromContent({ ...content, kind: 'restored' }, facts)).toMatchObject({
-    words: 'brought back “Voter Drive”',
+  expect(fromContent({ ...content, kind: 'deleted' }, { ...facts, isTakenDown: false }).link).toMatchObject({
+    label: 'History',
+  })
+  expect(fromContent({ ...content, kind: 'put-back' }, facts)).toMatchObject({
+    words: 'put back “Voter Drive”',
     link: { to: '/admin/cms/history/program/drive', label: 'History' },
   })
+  expect(fromContent({ ...content, kind: 'restored' }, facts).words).toBe(
+    'restored an earlier version of “Voter Drive”',
+  )
   expect(fromContent({ ...content, record: null, count: 4 }, facts)).toMatchObject({
-    words: 'published 4 records at once',
+    words: 'changed 4 records at once',
     link: null,
   })
+})
+
+test('a change says the same as the history of the record', () => {
+  const wordsFor = (words: string) => fromContent(content, { ...facts, words }).words
+  expect(wordsFor('order of the team changed')).toBe('changed “Voter Drive”: order of the team')
+  expect(wordsFor('title changed, 2 pictures added, banner changed')).toBe(
+    'changed “Voter Drive”: title, 2 pictures added, banner',
+  )
+  expect(wordsFor('restored the version of 30 November 2026, 16:31')).toBe(
+    'restored an earlier version of “Voter Drive”',
+  )
 })
 
 test('a change of the settings names what changed, and only owners get its history', () => {
@@ -90,9 +108,13 @@ test('a change of the settings names what changed, and only owners get its histo
     words: 'changed Settings',
     link: { to: '/admin/cms/history/settings/site', label: 'History' },
   })
-  const settingsWords = (version: number) => (version === 7 ? 'Phone and Instagram changed' : null)
-  expect(fromContent(change, { ...facts, settingsWords }).words).toBe('changed Settings: Phone and Instagram')
-  expect(fromContent({ ...change, kind: 'restored' }, facts).words).toBe('brought earlier Settings back')
+  expect(fromContent({ ...change, kind: 'added' }, facts).words).toBe('changed Settings')
+  expect(fromContent(change, { ...facts, words: 'Phone and Instagram changed' }).words).toBe(
+    'changed Settings: Phone and Instagram',
+  )
+  expect(fromContent({ ...change, kind: 'restored' }, facts).words).toBe(
+    'restored an earlier version of Settings',
+  )
   expect(fromContent(change, { ...facts, rights: { role: 'publishes', owner: false } }).link).toBeNull()
 })
 
@@ -103,6 +125,7 @@ test('a change of content is in one group', () => {
   expect(groupsOf(content)).toEqual(['published'])
   expect(groupsOf({ ...content, kind: 'deleted' })).toEqual(['taken-off'])
   expect(groupsOf({ ...content, kind: 'restored' })).toEqual(['restored'])
+  expect(groupsOf({ ...content, kind: 'put-back' })).toEqual(['restored'])
   expect(groupsOf({ ...content, record: settings })).toEqual(['settings'])
 })
 

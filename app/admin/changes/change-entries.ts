@@ -9,9 +9,9 @@ import type { IconName } from '../icon.tsx'
 
 /** The groups by which the list can be filtered, in the order of its menu. */
 export const changeGroups = {
-  published: 'Published',
+  published: 'Published or changed',
   'taken-off': 'Taken down',
-  restored: 'Brought back',
+  restored: 'Put back or restored',
   'sign-ins': 'Sign-ins',
   'failed-sign-ins': 'Failed sign-ins',
   accounts: 'Accounts',
@@ -98,7 +98,7 @@ export const isIn = (group: ChangeGroup | null, change: ContentChange) =>
 
 function groupOf({ kind, record }: ContentChange): ChangeGroup {
   if (record?.kind === 'settings') return 'settings'
-  if (kind === 'restored') return 'restored'
+  if (kind === 'restored' || kind === 'put-back') return 'restored'
   return kind === 'deleted' ? 'taken-off' : 'published'
 }
 
@@ -114,15 +114,17 @@ export interface ContentFacts {
   readonly rights: Rights
   /** The present name of an account. Versions have the name that was used when they were written. */
   nameOf(uid: string): string | null
-  /** Returns the changes of a version of the settings: "Phone and Instagram changed"; null when they are unknown. */
-  settingsWords(version: number): string | null
+  /** What an update did, as the history of the record says it: "title and report changed". Null for other changes. */
+  readonly words: string | null
+  /** Whether the record is taken down now. */
+  readonly isTakenDown: boolean
 }
 
 export function fromContent(change: ContentChange, facts: ContentFacts): ChangeEntry {
   const { kind, record, by, uid, at } = change
   const icon = record?.kind === 'settings' ? 'sliders' : contentIcons[kind]
   const who = facts.nameOf(uid) ?? by
-  return { at, icon, who, words: contentWords(change, facts), link: linkOf(change, facts) }
+  return { at, icon, who, words: contentWords(change, facts.words), link: linkOf(change, facts) }
 }
 
 const contentIcons: Readonly<Record<ContentChange['kind'], IconName>> = {
@@ -130,29 +132,32 @@ const contentIcons: Readonly<Record<ContentChange['kind'], IconName>> = {
   updated: 'check',
   deleted: 'eye-off',
   restored: 'undo',
+  'put-back': 'undo',
 }
 
 const contentVerbs: Readonly<Record<ContentChange['kind'], string>> = {
   added: 'published',
-  updated: 'published',
+  updated: 'changed',
   deleted: 'took down',
-  restored: 'brought back',
+  restored: 'restored an earlier version of',
+  'put-back': 'put back',
 }
 
-function contentWords({ kind, record, count }: ContentChange, { settingsWords }: ContentFacts): string {
-  if (record?.kind !== 'settings') {
-    return `${contentVerbs[kind]} ${record ? `“${record.title}”` : `${count} records at once`}`
-  }
-  if (kind === 'restored') return 'brought earlier Settings back'
-  const [, fields] = /^(.+) changed$/.exec(settingsWords(record.version) ?? '') ?? []
-  return fields ? `changed Settings: ${fields}` : 'changed Settings'
+function contentWords({ kind, record, count }: ContentChange, said: string | null): string {
+  if (!record) return `${contentVerbs[kind]} ${count} records at once`
+  const isSettings = record.kind === 'settings'
+  const name = isSettings ? record.title : `“${record.title}”`
+  // Whoever typed what an earlier version had has restored it. The first save of the settings publishes no record.
+  if (said?.startsWith('restored')) return `${contentVerbs.restored} ${name}`
+  const verb = contentVerbs[isSettings && kind === 'added' ? 'updated' : kind]
+  return `${verb} ${name}${said === null ? '' : `: ${said.replaceAll(/ changed\b/g, '')}`}`
 }
 
 /** Null when the change concerns no single record, and when this account may not open the page. */
-function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): ChangeEntry['link'] {
+function linkOf({ kind, record }: ContentChange, { rights, isTakenDown }: ContentFacts): ChangeEntry['link'] {
   if (!record) return null
   const { id, title: about } = record
-  if (kind === 'deleted') return { to: href('/admin/cms/taken-off'), label: 'Put back', about }
+  if (kind === 'deleted' && isTakenDown) return { to: href('/admin/cms/taken-off'), label: 'Put back', about }
   if (!canOpen(rights, record.kind)) return null
   return { to: href('/admin/cms/history/:kind/:id', { kind: record.kind, id }), label: 'History', about }
 }

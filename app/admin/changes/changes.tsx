@@ -51,12 +51,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     activity.recent({ ...only, count: perPage + 1, kinds: kindsIn(group) }),
     hasContent(group) ? changes.among(scanned(group), only) : { changes: [], readUntil: null },
   ])
-  const shownContents = contents.changes.filter((change) => isIn(group, change))
-  const settingsWords = await readSettingsWords(history, shownContents)
+  const shownContents = contents.changes.filter((change) => isIn(group, change)).slice(0, perPage + 1)
   const nameOf = (uid: string) => people.find((one) => one.uid === uid)?.username ?? null
   const entries: readonly ChangeEntry[] = [
     ...done.map(fromActivity),
-    ...shownContents.map((change) => fromContent(change, { rights, nameOf, settingsWords })),
+    ...(await Promise.all(
+      shownContents.map(async (change) =>
+        fromContent(change, { rights, nameOf, ...(await readFacts(history, change)) }),
+      ),
+    )),
   ].toSorted((a, b) => b.at - a.at)
   const { shown, before: next } = toPage(entries, contents.readUntil, perPage)
   const older = new URLSearchParams({
@@ -74,15 +77,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Reads the history of the settings only when they are on the page. */
-async function readSettingsWords(
-  history: Pick<HistoryQueries, 'versionHistory'>,
-  changes: readonly ContentChange[],
+/** Reads from the history what is shown about a change. */
+async function readFacts(
+  history: Pick<HistoryQueries, 'wordsOf' | 'titleOf'>,
+  { kind, record }: ContentChange,
 ) {
-  const newest = changes.find(({ record }) => record?.kind === 'settings')?.record
-  const thread =
-    newest && (await history.versionHistory({ kind: 'settings', id: newest.id }, newest.version + 1))
-  return (version: number) => thread?.entries.find((entry) => entry.version === version)?.words ?? null
+  const words = kind === 'updated' && record ? await history.wordsOf(record, record.version) : null
+  const isTakenDown = kind === 'deleted' && record ? !(await history.titleOf(record))?.isPublic : false
+  return { words, isTakenDown }
 }
 
 const hasContent = (group: ChangeGroup | null) => group === null || contentGroups.has(group)

@@ -19,7 +19,8 @@ test('a change names the action, the record and the editor', () => {
     title: 'Mandate',
     words: 'Edited by Ruth, yesterday\u00a010:24',
   })
-  expect(lineOf({ kind: 'restored' }).words).toMatch(/^Program brought back by Ruth, /)
+  expect(lineOf({ kind: 'restored' }).words).toMatch(/^Program restored by Ruth, /)
+  expect(lineOf({ kind: 'put-back' }).words).toMatch(/^Program put back by Ruth, /)
 })
 
 test('a record that was taken down is named, and changes to several records are counted', () => {

@@ -17,7 +17,8 @@ const done: Readonly<Record<ContentChange['kind'], string>> = {
   added: 'added',
   updated: 'edited',
   deleted: 'taken down',
-  restored: 'brought back',
+  restored: 'restored',
+  'put-back': 'put back',
 }
 
 /** `now`: milliseconds since the Unix epoch. */
