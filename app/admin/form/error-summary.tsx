@@ -16,7 +16,10 @@ export function ErrorSummary({ errors, handsIn }: { errors: FieldErrors; handsIn
   // A plain fragment link scrolls, but does not focus every kind of field.
   function lead(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    const field = document.getElementById(event.currentTarget.hash.slice(1))
+    const named = document.getElementById(event.currentTarget.hash.slice(1))
+    // An error of a field with files can be about an input of one file, such as the photographer.
+    const detail = '[aria-invalid=true]:not([type=file])'
+    const field = named?.closest('.mantine-InputWrapper-root')?.querySelector<HTMLElement>(detail) ?? named
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
   }

@@ -64,6 +64,7 @@ export function ImageField({
           {...moves}
           crops={crops}
           creditRequired={creditRequired}
+          invalid={Boolean(field.error)}
           onRemove={onRemoved}
         />
       )}

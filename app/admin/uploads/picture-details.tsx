@@ -11,6 +11,7 @@ export function PictureDetailsFields({
   row,
   crops,
   creditRequired,
+  creditMissing,
   onChange,
 }: {
   id: string
@@ -18,6 +19,8 @@ export function PictureDetailsFields({
   /** The crops that pages make of it. */
   crops: readonly CropRatio[]
   creditRequired: boolean
+  /** Whether the form was refused because of it. */
+  creditMissing: boolean
   onChange: (details: Partial<PictureDetails>) => void
 }) {
   const label = (name: string, hint: string) => (
@@ -62,6 +65,7 @@ export function PictureDetailsFields({
         <TextInput
           label={label('Photographer', creditRequired ? 'shown under the picture' : 'may be left empty')}
           aria-required={creditRequired || undefined}
+          error={creditMissing}
           autoComplete="off"
           maxLength={imageLimits.photographer}
           value={row.photographer}

@@ -27,6 +27,8 @@ interface UploadListItemProps extends ItemMoves {
   crops: readonly CropRatio[]
   /** The photographer must be named: the details are open from the beginning. */
   creditRequired: boolean
+  /** Whether the field has an error. */
+  invalid: boolean
   /** Called when the row is removed, so that the keyboard focus can move elsewhere. */
   onRemove: () => void
 }
@@ -42,10 +44,13 @@ export function UploadListItem({
   onMoveDown,
   crops,
   creditRequired,
+  invalid,
   onRemove,
 }: UploadListItemProps) {
   const sortable = useSortableRow(row)
-  const [open, setOpen] = useState(creditRequired)
+  const [isOpen, setOpen] = useState(creditRequired)
+  const creditMissing = invalid && creditRequired && row.state === 'success' && row.photographer.trim() === ''
+  const open = isOpen || creditMissing
   const detailsId = useId()
   const hasDetails = row.state !== 'canceled' && row.retryable
   const makeBanner = canBecomeBanner && queue ? () => queue.makeBanner(row.key) : undefined
@@ -121,6 +126,7 @@ export function UploadListItem({
           row={row}
           crops={crops}
           creditRequired={creditRequired}
+          creditMissing={creditMissing}
           onChange={(details) => queue?.changeDetails(row.key, details)}
         />
       )}
