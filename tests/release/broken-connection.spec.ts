@@ -109,7 +109,7 @@ test('a PDF whose upload breaks is sent on, and a program that cannot be sent st
 
   connection.cut()
   await pressAddReport(page)
-  await expect(page.getByText(/^Not published yet\. Check your connection/)).toBeVisible()
+  await expect(page.getByText(/^No connection\. Will be published when it is back/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Nomination fees campaign')
 
   connection.restore()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DraftState } from '../drafts/draft-state.ts'
-import { barWords } from './form-bar-words.ts'
+import { barWords, waitingWords } from './form-bar-words.ts'
 import { isShown } from './record-values.ts'
 
 const words = 'Tuesday 24 November 2026, 08:00 in Lagos'
@@ -75,6 +75,25 @@ test('a draft that the account may not save any more is no fault on our side', (
   expect(reason).toBe(
     'Kept on this device. Ask an owner. The draft is saved once your account has this permission again.',
   )
+})
+
+test('a form that was pressed without a connection says beside its button when it is published', () => {
+  const pressed = { ...state, waitingFor: 0, failure: 'connection' } as const
+  const line = 'No connection. Will be published when it is back'
+  const reason = 'Keep this page open. If it closes, this stays a draft.'
+  expect(waitingWords(pressed, null)).toEqual({ line, reason })
+  expect(waitingWords({ ...pressed, draft: unsaved('connection') }, null)).toEqual({ line, reason })
+  expect(waitingWords({ ...pressed, draft: { kind: 'untouched' } }, null)).toEqual({
+    line,
+    reason: 'Keep this page open.',
+  })
+  for (const other of [
+    { ...pressed, saving: true },
+    { ...pressed, failure: 'server' } as const,
+    { ...pressed, draft: unsaved('session') },
+  ])
+    expect(waitingWords(other, null)).toBeNull()
+  expect(waitingWords(pressed, 'Choose above.')).toBeNull()
 })
 
 test('a plan is named in every state of a draft that is not saved', () => {

@@ -38,6 +38,37 @@ type Shown = Pick<
   | 'openedDraft'
 >
 
+/**
+ * Returns the words for a form that was pressed and is sent later by itself; null when it waits for nothing. `toChoose`:
+ * as in `barWords`.
+ */
+export function waitingWords(
+  {
+    waitingFor,
+    handsIn,
+    failure,
+    saving,
+    draft,
+    isGone,
+  }: Pick<SaveFormState, 'waitingFor' | 'handsIn' | 'failure' | 'saving' | 'draft' | 'isGone'>,
+  toChoose: string | null,
+): { readonly line: string; readonly reason: string } | null {
+  if (waitingFor > 0) {
+    const uploads = waitingFor === 1 ? '1 upload has' : `${waitingFor} uploads have`
+    return {
+      line: `${handsIn ? 'Your request to publish is sent' : 'Will be published'} when ${uploads} arrived`,
+      reason: 'Keep this page open. If it closes, your draft says what is missing.',
+    }
+  }
+  if (failure !== 'connection' || saving || isGone || toChoose !== null) return null
+  if (draft.kind === 'taken-over' || (draft.kind === 'unsaved' && draft.because !== 'connection')) return null
+  const isKept = draft.kind === 'saved' || (draft.kind === 'unsaved' && draft.onDevice)
+  return {
+    line: 'No connection. Will be published when it is back',
+    reason: `Keep this page open.${isKept ? ' If it closes, this stays a draft.' : ''}`,
+  }
+}
+
 /** `toChoose`: what is to be chosen between two versions before the form can be published; null when nothing is. */
 export function barWords(state: Shown, button: string, toChoose: string | null): BarWords {
   const { draft, onWebsite } = state

@@ -10,10 +10,10 @@ import { focusIfLost } from '../focus-if-lost.ts'
 import { formAddress, listAddress } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import classes from './form-bar.module.css'
-import { type BarWords, barWords } from './form-bar-words.ts'
+import { type BarWords, barWords, waitingWords } from './form-bar-words.ts'
 import type { SaveFormState } from './use-save-form.ts'
 import { UndoPublication } from './undo-publication.tsx'
-import { WaitingForUploads } from './waiting-for-uploads.tsx'
+import { WaitingBar } from './waiting-bar.tsx'
 
 type Way = BarWords['way']
 
@@ -49,7 +49,7 @@ export function FormBar({
     focusIfLost(submitButton.current)
   }
   useChange(situationOf(state, words.way), focusNext)
-  const waiting = state.waitingFor > 0
+  const waiting = waitingWords(state, toChoose)
   /** Nothing in it can be pressed before the draft is taken over. */
   const isColleagues = state.openedDraft.owner !== null
   const isShort = words.short !== null && !words.asks && state.handIn.refused === null
@@ -64,10 +64,10 @@ export function FormBar({
       data-silent={(!waiting && words.line === '') || undefined}
     >
       {waiting ? (
-        <WaitingForUploads
-          count={state.waitingFor}
-          handsIn={state.handsIn}
+        <WaitingBar
+          {...waiting}
           button={submitButton}
+          onNow={state.waitingFor > 0 ? null : state.submit}
           onCancel={state.cancel}
         />
       ) : (

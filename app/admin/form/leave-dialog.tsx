@@ -5,8 +5,11 @@ import { layers } from '../dialog/layers.ts'
 import { hidePopover } from '../hide-popover.ts'
 import { useAskBeforeUnload } from '../use-ask-before-unload.ts'
 
-/** The content that leaving a page would lose: text that is stored nowhere else, or images that are on their way. */
-type Loss = 'text' | 'images'
+/**
+ * What leaving a page would lose: text that is stored nowhere else, images that are on their way, or the publication
+ * that waits for a connection.
+ */
+type Loss = 'text' | 'images' | 'publication'
 
 const words: Readonly<Record<Loss, { readonly title: string; readonly text: string }>> = {
   text: {
@@ -16,6 +19,10 @@ const words: Readonly<Record<Loss, { readonly title: string; readonly text: stri
   images: {
     title: 'Leave while images are still uploading?',
     text: 'Your draft is kept, with the images that have arrived. You will have to choose the other images again.',
+  },
+  publication: {
+    title: 'Leave before it is published?',
+    text: 'There is no connection, so nothing was published. If you leave, this stays a draft.',
   },
 }
 

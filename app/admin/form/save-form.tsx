@@ -8,6 +8,7 @@ import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { PreviewBeside } from '../drafts/preview-beside.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { FormBar } from './form-bar.tsx'
+import { waitingWords } from './form-bar-words.ts'
 import { FormOfField } from './form-field.tsx'
 import { type Guideline, GuidelinesDisclosure, GuidelinesPanel } from './guidelines.tsx'
 import { accountField, versionField } from './hidden-fields.ts'
@@ -105,7 +106,7 @@ export function SaveForm({
             <input type="hidden" name={accountField} value={state.account.uid} />
             {published && <input type="hidden" name={versionField} value={published.version} />}
             <FormOfField value={state.fields}>{children}</FormOfField>
-            {failure && (
+            {failure && (foot !== undefined || failure !== 'connection') && (
               <FailurePanel
                 because={failure}
                 needs={state.needs}
@@ -134,7 +135,13 @@ export function SaveForm({
         </aside>
       )}
       {beside && <PreviewBeside id={previewed} state={state} onClose={() => setPreviewed(null)} />}
-      <LeaveDialog reason={() => (textInDialog || state.losesText() ? 'text' : holding ? 'images' : null)} />
+      <LeaveDialog
+        reason={() => {
+          if (textInDialog || state.losesText()) return 'text'
+          if (holding) return 'images'
+          return waitingWords(state, toChoose) && state.draft.kind !== 'untouched' ? 'publication' : null
+        }}
+      />
       <SignInAgainDialog
         account={state.account}
         opened={state.signingIn}

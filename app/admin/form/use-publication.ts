@@ -94,7 +94,7 @@ export function usePublication({
   useEffect(() => {
     if (!result) return
     if (result.outcome !== 'failed') tries.current = 0
-    if (result.outcome !== 'failed' || result.because !== 'connection') return
+    if (failure !== 'connection' || result.outcome !== 'failed') return
     const retry = () => again.current()
     // When the device is offline, wait for its `online` event. An earlier attempt cannot succeed.
     const timer = setTimeout(() => navigator.onLine && retry(), retryPauseMs(tries.current))
@@ -104,7 +104,7 @@ export function usePublication({
       clearTimeout(timer)
       window.removeEventListener('online', retry)
     }
-  }, [result])
+  }, [result, failure])
 
   return {
     saving,

@@ -279,8 +279,11 @@ export function useSaveForm({
     take,
     /** Publishes. `names`: of the fields; absent: those of the button. */
     submit,
-    /** Ends the wait for images. Nothing is sent. */
-    cancel: () => setWaiting(false),
+    /** Ends the wait for images or for the connection. Nothing is sent. */
+    cancel() {
+      setWaiting(false)
+      publication.forgetFailure()
+    },
     choose: conflicts.choose,
     askToSignIn,
     leaveSignIn: () => setSigningIn(false),

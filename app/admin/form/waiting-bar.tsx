@@ -4,18 +4,20 @@ import { focusIfLost } from '../focus-if-lost.ts'
 import { Icon } from '../icon.tsx'
 
 /**
- * Replaces the button of a form that was pressed while `count` uploads are still arriving. `handsIn`: the button hands
- * the draft in. The keyboard focus goes to Cancel, and back to `button`, unless the user is somewhere else meanwhile.
+ * Replaces the button of a form that was pressed and is sent later by itself. `onNow`: sends it at once; null when that
+ * is not possible. The keyboard focus goes to Cancel, and back to `button`, unless the user is somewhere else meanwhile.
  */
-export function WaitingForUploads({
-  count,
-  handsIn,
+export function WaitingBar({
+  line,
+  reason,
   button,
+  onNow,
   onCancel,
 }: {
-  count: number
-  handsIn: boolean
+  line: string
+  reason: string
   button: RefObject<HTMLButtonElement | null>
+  onNow: (() => void) | null
   onCancel: () => void
 }) {
   const cancel = useRef<HTMLButtonElement>(null)
@@ -25,23 +27,22 @@ export function WaitingForUploads({
     // eslint-disable-next-line react-hooks/exhaustive-deps
     return () => focusIfLost(button.current)
   }, [button])
+  const look = { type: 'button', variant: 'default', flex: { base: '1 1 auto', md: 'none' } } as const
   return (
     <Group flex="1 0 100%" gap={12}>
-      <Icon name="clock" size={20} />
+      <Icon name={onNow ? 'no-connection' : 'clock'} size={20} />
       <Text role="status" flex="1 1 200px" fz="xs">
         <Text component="strong" display="block" fz="sm" fw={700}>
-          {handsIn ? 'Your request to publish is sent' : 'Will be published'} when{' '}
-          {count === 1 ? '1 upload has' : `${count} uploads have`} arrived
+          {line}
         </Text>
-        Keep this page open. If it closes, your draft says what is missing.
+        {reason}
       </Text>
-      <Button
-        ref={cancel}
-        type="button"
-        variant="default"
-        flex={{ base: '1 1 auto', md: 'none' }}
-        onClick={onCancel}
-      >
+      {onNow && (
+        <Button {...look} onClick={() => onNow()}>
+          Try now
+        </Button>
+      )}
+      <Button {...look} ref={cancel} onClick={onCancel}>
         Cancel
       </Button>
     </Group>
