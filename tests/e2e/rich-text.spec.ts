@@ -532,7 +532,7 @@ test('a pull quote, a picture and a table are placed by buttons, and the report 
   // The editor has the published addresses, and nothing is left to save.
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(untouchedForm(page)).toBeVisible()
-  await expectSent(page, /<img src="\/images\/Programs\/[^"]+small-crowd[^"]+\.jpg">/)
+  await expectSent(page, /<img src="\/images\/Programs\/[^"]+small-crowd[^"]+\.jpg" \/>/)
 })
 
 /** Expects no element of the tables to be wider than its place, and no sideways scrolling of the page. */

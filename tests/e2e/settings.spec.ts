@@ -148,7 +148,7 @@ test('an owner changes the settings on a phone, and the browser shows them on ev
     await openPart(page, 'Partners')
     const rows = page.getByRole('region', { name: 'Partners' }).getByRole('listitem')
     const region = page.getByRole('region', { name: 'Partners' })
-    await expect(region.getByText('These ten came with the website.')).toBeVisible()
+    await expect(region.getByText(/^These ten came with the website, and visitors see them/)).toBeVisible()
     await chooseFor(page, 'IRI', 'Remove')
     await page.getByRole('button', { name: 'Confirm Canada' }).click()
     const undoConfirmation = page.getByRole('button', { name: 'Undo the confirmation of Canada' })

@@ -106,7 +106,7 @@ export function SaveForm({
             <input type="hidden" name={accountField} value={state.account.uid} />
             {published && <input type="hidden" name={versionField} value={published.version} />}
             <FormOfField value={state.fields}>{children}</FormOfField>
-            {failure && (foot !== undefined || failure !== 'connection') && (
+            {failure && (foot !== undefined || !waitingWords(state, toChoose)) && (
               <FailurePanel
                 because={failure}
                 needs={state.needs}
