@@ -1,8 +1,8 @@
 import type { Account } from '#domain/accounts/schema.ts'
 
 /**
- * The kinds of actions on accounts, sessions and messages that the log records. Changes of content come from the versions of the
- * records.
+ * The kinds of actions on accounts, sessions and messages that the log records. Changes of content come from the
+ * versions of the records.
  */
 export const activityKinds = [
   'signed-in',

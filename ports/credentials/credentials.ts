@@ -53,8 +53,8 @@ export interface Credentials {
   /** Safe to repeat. */
   remove(uid: string): Promise<CredentialsAnswer>
   /**
-   * Whether a session of the account that began at `since` (milliseconds since the Unix epoch) may continue, as far as is
-   * known. It asks in the background, so no request waits, and a missing answer ends no session.
+   * Whether a session of the account that began at `since` (milliseconds since the Unix epoch) may continue, as far as
+   * is known. It asks in the background, so no request waits, and a missing answer ends no session.
    */
   stillValid(uid: string, since: number): boolean
 }

@@ -70,7 +70,7 @@ export function addHosted(
   },
 ): () => Promise<HostedState> {
   let failures = 0
-  /** Kept after a failure, so that continuing costs only what has changed. Another process may work between two leases. */
+  /** Kept after a failure, so that the next run reads only what has changed. Another process may work between leases. */
   let kept: { readonly lease: AbortSignal; readonly listen: Listen; readonly follower: Follower } | null =
     null
 

@@ -1,6 +1,7 @@
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { shownDays } from '#domain/page-reads/schema.ts'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { staffMeta } from '../staff-meta.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -22,9 +23,13 @@ export default function PageReads({ loaderData: { pages } }: Route.ComponentProp
   return (
     <>
       <PageHead title="Pages read" about={`In the last ${shownDays} days, today included.`} />
-      <Panel maw={680} px={18} py={6}>
-        <ReadPages pages={pages} />
-      </Panel>
+      {pages.length === 0 ? (
+        <EmptyList>No page was read.</EmptyList>
+      ) : (
+        <Panel maw={680} px={18} py={6}>
+          <ReadPages pages={pages} />
+        </Panel>
+      )}
     </>
   )
 }

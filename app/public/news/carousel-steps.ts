@@ -11,7 +11,7 @@ const segments = carousel.querySelectorAll<HTMLElement>('[data-segment]')
 const [, place, title] = carousel.querySelector('[role=status]')!.children
 let shown = 0
 
-/** From now on the other slides are inert. Before the first use, find in page finds them all. */
+/** Makes the other slides inert. None is before the first use, so that find in page finds the words of all. */
 function show(index: number) {
   shown = index
   for (const [at, slide] of slides.entries()) {
@@ -42,7 +42,7 @@ carousel.addEventListener('keydown', (event) => {
   moveBy(step)
 })
 
-// A swipe scrolls the row. `scrollend` would be enough, but Safari has it only since version 26.2.
+// A swipe scrolls the row. `scrollend` would be enough, but older versions of Safari do not have it.
 row.addEventListener(
   'scroll',
   () => {
