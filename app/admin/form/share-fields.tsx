@@ -61,7 +61,11 @@ export function ShareFields({
             <Paper maw={360}>
               <div className={styles.picture}>
                 <span>{drawn || title}</span>
-                {picture ? <img src={thumbnailOf(picture)} alt="" /> : <Mark size={72} />}
+                {picture ? (
+                  <img src={thumbnailOf(picture)} alt="" loading="lazy" decoding="async" />
+                ) : (
+                  <Mark size={72} />
+                )}
               </div>
               <Box px={12} py={10} fz="xs" c="gray.6">
                 <Text component="strong" inherit lineClamp={2} fw={700} c="black">
