@@ -15,23 +15,23 @@ export function statusOf(error: unknown): number | 'no-token' | null {
   return reasons.find((reason) => reason instanceof GcsRefusal)?.status ?? null
 }
 
-/** What both sides wait for, as a sentence for staff. */
+/** What both sides wait for, as sentences for the desk of every member of staff: they say whose turn it is. */
 export function sayFailure(error: unknown): string {
   const reasons = reasonsOf(error)
   if (reasons.some((reason) => reason instanceof StorageFullError))
     return 'There is no more room, here or at the provider. It continues when there is.'
   const status = statusOf(error)
   if (status === 'no-token')
-    return 'The key of the service account gives no access. Make a new one at the provider.'
+    return 'The key of the service account gives no access. Whoever runs the server must make a new one at the provider.'
   switch (status) {
     case 401:
-      return 'The provider refuses the key of the service account. Make a new one there.'
+      return 'The provider refuses the key of the service account. Whoever runs the server must make a new one there.'
     case 402:
-      return 'The project has used up what is paid for. See its billing at the provider.'
+      return 'The project has used up what is paid for. Whoever runs the server must look at its billing at the provider.'
     case 403:
-      return 'The service account may not do this. Give it the roles “Cloud Datastore User” and “Storage Object Admin”.'
+      return 'The service account may not do this. Whoever runs the server must give it the roles “Cloud Datastore User” and “Storage Object Admin”.'
     case 404:
-      return 'The provider has no such project, database or bucket. Correct HOSTED_URL.'
+      return 'The provider has no such project, database or bucket. Whoever runs the server must correct HOSTED_URL.'
     case 429:
       return 'The project has used up its reads or writes of today. It continues tomorrow.'
     default:

@@ -12,10 +12,14 @@ const refuse = (code: number) => (stream: ServerHttp2Stream) =>
   stream.respond({ ':status': 200, 'grpc-status': String(code) }, { endStream: true })
 
 test.each([
-  ['refuses the service account', refuse(7), 'Give it the roles “Cloud Datastore User”'],
+  [
+    'refuses the service account',
+    refuse(7),
+    'Whoever runs the server must give it the roles “Cloud Datastore User”',
+  ],
   ['has no more reads', refuse(8), 'It continues tomorrow.'],
-  ['refuses the key', refuse(16), 'Make a new one there.'],
-  ['knows no such project', refuse(5), 'Correct HOSTED_URL.'],
+  ['refuses the key', refuse(16), 'Whoever runs the server must make a new one there.'],
+  ['knows no such project', refuse(5), 'Whoever runs the server must correct HOSTED_URL.'],
   ['cuts each connection', (stream: ServerHttp2Stream) => stream.session?.destroy(), 'It is tried again.'],
 ])(
   'when the provider %s, staff are told in words, and visitors and staff have their pages',

@@ -67,7 +67,7 @@ test('the desk says when both sides were last equal, and what the copy waits for
     .poll(() => saidTo(staff))
     .toMatch(
       new RegExp(
-        `^At the provider: as of today\\s${time}\\. The service account may not do this\\. Give it the roles “Cloud Datastore User”`,
+        `^At the provider: as of today\\s${time}\\. The service account may not do this\\. Whoever runs the server must give it the roles “Cloud Datastore User”`,
       ),
     )
 })
