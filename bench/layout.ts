@@ -86,8 +86,9 @@ export async function openUntilStill(
   browser: Browser,
   url: string,
   network?: typeof slowNetwork,
+  options?: BrowserContextOptions,
 ): Promise<{ page: Page; session: CDPSession; metrics: Metrics }> {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext({ ...phone, ...options })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   if (network) await session.send('Network.emulateNetworkConditions', network)
