@@ -4,7 +4,9 @@ import { locale } from '#domain/locale.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import type { Fields, VersionSummary } from '#ports/documents/document-store.ts'
 import { type HistoryField, kinds } from './kinds.server.ts'
-import type { RecordKind } from './schema.ts'
+import type { RecordKind, VersionListEntry } from './schema.ts'
+
+const onlySay = (words: string) => ({ words, isRestored: false })
 
 /**
  * Describes in words what a version changed. `before`: the version before it, null for the first one. `restoredMoment`:
@@ -15,20 +17,20 @@ export function changeWords(
   before: VersionSummary | null,
   after: VersionSummary,
   restoredMoment: string | null,
-): string {
-  if (!after.fields) return 'taken down'
-  if (!before) return 'published'
-  if (!before.fields) return after.sameAs === before.version - 1 ? 'put back' : 'put back, with changes'
+): Pick<VersionListEntry, 'words' | 'isRestored'> {
+  if (!after.fields) return onlySay('taken down')
+  if (!before) return onlySay('published')
+  if (!before.fields)
+    return onlySay(after.sameAs === before.version - 1 ? 'put back' : 'put back, with changes')
   const { notRestored } = kinds[kind]
-  if (notRestored && changedOnly(notRestored.names, before.fields, after)) return notRestored.changed
-  if (restoredMoment !== null) return `restored the version of ${restoredMoment}`
+  if (notRestored && changedOnly(notRestored.names, before.fields, after)) return onlySay(notRestored.changed)
+  if (restoredMoment !== null) return { words: `restored the version of ${restoredMoment}`, isRestored: true }
   const words = [
     ...fieldWords(kind, before.fields, after.fields, after.longTexts),
     ...pictureWords(kind, before.fields, after.fields),
   ]
-  if (words.length > 0) return words.join(', ')
   // Descriptions are stored with the pictures, and a save without changes makes no version.
-  return 'description of a picture changed'
+  return onlySay(words.join(', ') || 'description of a picture changed')
 }
 
 function changedOnly(names: readonly string[], before: Fields, after: VersionSummary): boolean {

@@ -136,7 +136,10 @@ test('of several versions that are the same, the history names the one that was 
   const broughtBack = async <Version extends { readonly version: number }>(versions: readonly Version[]) =>
     new Map(versions.filter(({ version }) => version === 5).map((version) => [version, 1]))
   const thread = await createHistoryQueries(documents, { broughtBack }, organisation).versionHistory(key)
-  expect(thread?.entries[0]?.words).toBe('restored the version of 15 November 2026, 09:01')
+  expect(thread?.entries[0]).toMatchObject({
+    words: 'restored the version of 15 November 2026, 09:01',
+    isRestored: true,
+  })
 })
 
 test('a program edited ten times whose third version is restored shows that version, and its history has twelve', async () => {
@@ -609,10 +612,11 @@ test('the history of a profile names changes of its place in the team, also when
     'order of the team changed',
     'published',
   ])
-  expect([await history.wordsOf(key, 2), await history.wordsOf(key, 1)]).toEqual([
-    'order of the team changed',
-    'published',
+  expect([await history.entryOf(key, 2), await history.entryOf(key, 1)]).toMatchObject([
+    { words: 'order of the team changed', isRestored: false },
+    { words: 'published', isRestored: false },
   ])
+  expect(await history.entryOf(key, 4)).toBeNull()
 })
 
 test('a restored event keeps the mark that it needs no program', async () => {

@@ -31,6 +31,7 @@ import {
   type RecordKey,
   type RecordKind,
   type TakenOffRecord,
+  type VersionListEntry,
   type VersionHistory,
   type VersionComparison,
 } from './schema.ts'
@@ -79,8 +80,8 @@ export function createHistoryQueries(
       const restored = broughtBack.get(after) ?? after.sameAs
       const same = restored === null ? null : await documents.version(collection, id, restored)
       const { version, at, by } = after
-      const words = changeWords(kind, versions[place + 1] ?? null, after, same && formatMoment(same.at))
-      return { version, at, by, words, isTakenOff: after.fields === null }
+      const change = changeWords(kind, versions[place + 1] ?? null, after, same && formatMoment(same.at))
+      return { version, at, by, ...change, isTakenOff: after.fields === null }
     })
   }
 
@@ -120,11 +121,11 @@ export function createHistoryQueries(
       }
     },
 
-    /** What a version changed, in words: "title and report changed". Null when there is no such version. */
-    async wordsOf(record: RecordKey, version: number): Promise<string | null> {
+    /** One version, as the list of versions shows it. Null when there is no such version. */
+    async entryOf(record: RecordKey, version: number): Promise<VersionListEntry | null> {
       const versions = await versionsOf(record, { limit: 2, before: version + 1 })
       const [entry] = await Promise.all(await toEntries(record, versions))
-      return entry?.words ?? null
+      return entry?.version === version ? entry : null
     },
 
     /** A version, or the newest one, compared with the one before it. Null when there is no such version. */

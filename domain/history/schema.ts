@@ -16,13 +16,15 @@ interface VersionAuthor {
 }
 
 /** One version in the list of versions. */
-interface VersionListEntry {
+export interface VersionListEntry {
   readonly version: number
   /** Milliseconds since the Unix epoch. */
   readonly at: number
   readonly by: VersionAuthor
   /** The changes, in words, such as "title and report changed". */
   readonly words: string
+  /** Whether it brought the content of an earlier version back, and `words` say which one. */
+  readonly isRestored: boolean
   /** True for a version without content: the record was taken down. */
   readonly isTakenOff: boolean
 }

@@ -28,7 +28,7 @@ const content = {
 const facts: ContentFacts = {
   rights: { role: 'publishes', owner: true },
   nameOf: (uid) => (uid === 'nkiruka' ? 'Nkiruka' : null),
-  words: null,
+  said: null,
   isTakenDown: true,
 }
 
@@ -91,14 +91,16 @@ test('a publication links to its history, and a record that is still taken down 
 })
 
 test('a change says the same as the history of the record', () => {
-  const wordsFor = (words: string) => fromContent(content, { ...facts, words }).words
-  expect(wordsFor('order of the team changed')).toBe('changed “Voter Drive”: order of the team')
-  expect(wordsFor('title changed, 2 pictures added, banner changed')).toBe(
+  const entryFor = (words: string, isRestored = false) =>
+    fromContent(content, { ...facts, said: { words, isRestored } })
+  expect(entryFor('order of the team changed').words).toBe('changed “Voter Drive”: order of the team')
+  expect(entryFor('title changed, 2 pictures added, banner changed').words).toBe(
     'changed “Voter Drive”: title, 2 pictures added, banner',
   )
-  expect(wordsFor('restored the version of 30 November 2026, 16:31')).toBe(
-    'restored an earlier version of “Voter Drive”',
-  )
+  expect(entryFor('restored the version of 30 November 2026, 16:31', true)).toMatchObject({
+    icon: 'undo',
+    words: 'restored an earlier version of “Voter Drive”',
+  })
 })
 
 test('a change of the settings names what changed, and only owners get its history', () => {
@@ -109,9 +111,8 @@ test('a change of the settings names what changed, and only owners get its histo
     link: { to: '/admin/cms/history/settings/site', label: 'History' },
   })
   expect(fromContent({ ...change, kind: 'added' }, facts).words).toBe('changed Settings')
-  expect(fromContent(change, { ...facts, words: 'Phone and Instagram changed' }).words).toBe(
-    'changed Settings: Phone and Instagram',
-  )
+  const said = { words: 'Phone and Instagram changed', isRestored: false }
+  expect(fromContent(change, { ...facts, said }).words).toBe('changed Settings: Phone and Instagram')
   expect(fromContent({ ...change, kind: 'restored' }, facts).words).toBe(
     'restored an earlier version of Settings',
   )

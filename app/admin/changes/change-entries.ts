@@ -4,6 +4,7 @@ import { canOpen } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import type { ContentChange } from '#domain/changes/schema.ts'
+import type { VersionListEntry } from '#domain/history/schema.ts'
 import { formatDayOf } from '#domain/short-moment.ts'
 import type { IconName } from '../icon.tsx'
 
@@ -115,16 +116,19 @@ export interface ContentFacts {
   /** The present name of an account. Versions have the name that was used when they were written. */
   nameOf(uid: string): string | null
   /** What an update did, as the history of the record says it: "title and report changed". Null for other changes. */
-  readonly words: string | null
+  readonly said: Pick<VersionListEntry, 'words' | 'isRestored'> | null
   /** Whether the record is taken down now. */
   readonly isTakenDown: boolean
 }
 
-export function fromContent(change: ContentChange, facts: ContentFacts): ChangeEntry {
+export function fromContent(given: ContentChange, facts: ContentFacts): ChangeEntry {
+  const { isRestored, words = '' } = facts.said ?? {}
+  // Whoever typed what an earlier version had has restored it.
+  const change = isRestored ? ({ ...given, kind: 'restored' } as const) : given
   const { kind, record, by, uid, at } = change
   const icon = record?.kind === 'settings' ? 'sliders' : contentIcons[kind]
   const who = facts.nameOf(uid) ?? by
-  return { at, icon, who, words: contentWords(change, facts.words), link: linkOf(change, facts) }
+  return { at, icon, who, words: contentWords(change, isRestored ? '' : words), link: linkOf(change, facts) }
 }
 
 const contentIcons: Readonly<Record<ContentChange['kind'], IconName>> = {
@@ -143,14 +147,13 @@ const contentVerbs: Readonly<Record<ContentChange['kind'], string>> = {
   'put-back': 'put back',
 }
 
-function contentWords({ kind, record, count }: ContentChange, said: string | null): string {
+function contentWords({ kind, record, count }: ContentChange, said: string): string {
   if (!record) return `${contentVerbs[kind]} ${count} records at once`
   const isSettings = record.kind === 'settings'
   const name = isSettings ? record.title : `“${record.title}”`
-  // Whoever typed what an earlier version had has restored it. The first save of the settings publishes no record.
-  if (said?.startsWith('restored')) return `${contentVerbs.restored} ${name}`
+  // The first save of the settings publishes no record.
   const verb = contentVerbs[isSettings && kind === 'added' ? 'updated' : kind]
-  return `${verb} ${name}${said === null ? '' : `: ${said.replaceAll(/ changed\b/g, '')}`}`
+  return `${verb} ${name}${said && `: ${said.replaceAll(/ changed\b/g, '')}`}`
 }
 
 /** Null when the change concerns no single record, and when this account may not open the page. */

@@ -79,12 +79,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Reads from the history what is shown about a change. */
 async function readFacts(
-  history: Pick<HistoryQueries, 'wordsOf' | 'titleOf'>,
+  history: Pick<HistoryQueries, 'entryOf' | 'titleOf'>,
   { kind, record }: ContentChange,
 ) {
-  const words = kind === 'updated' && record ? await history.wordsOf(record, record.version) : null
+  const said = kind === 'updated' && record ? await history.entryOf(record, record.version) : null
   const isTakenDown = kind === 'deleted' && record ? !(await history.titleOf(record))?.isPublic : false
-  return { words, isTakenDown }
+  return { said, isTakenDown }
 }
 
 const hasContent = (group: ChangeGroup | null) => group === null || contentGroups.has(group)
