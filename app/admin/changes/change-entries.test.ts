@@ -77,6 +77,10 @@ test('a publication links to its history, and a record that is still taken down 
   expect(fromContent({ ...content, kind: 'deleted' }, { ...facts, isTakenDown: false }).link).toMatchObject({
     label: 'History',
   })
+  const writes = { role: 'writes', owner: false } as const
+  expect(fromContent({ ...content, kind: 'deleted' }, { ...facts, rights: writes }).link).toMatchObject({
+    label: 'History',
+  })
   expect(fromContent({ ...content, kind: 'put-back' }, facts)).toMatchObject({
     words: 'put back “Voter Drive”',
     link: { to: '/admin/cms/history/program/drive', label: 'History' },

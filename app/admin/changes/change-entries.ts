@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Activity, ActivityKind } from '#domain/activity/schema.ts'
-import { canOpen } from '#domain/accounts/policy.ts'
+import { can, canOpen } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import type { ContentChange } from '#domain/changes/schema.ts'
@@ -160,7 +160,8 @@ function contentWords({ kind, record, count }: ContentChange, said: string): str
 function linkOf({ kind, record }: ContentChange, { rights, isTakenDown }: ContentFacts): ChangeEntry['link'] {
   if (!record) return null
   const { id, title: about } = record
-  if (kind === 'deleted' && isTakenDown) return { to: href('/admin/cms/taken-off'), label: 'Put back', about }
+  if (kind === 'deleted' && isTakenDown && can(rights, 'restore'))
+    return { to: href('/admin/cms/taken-off'), label: 'Put back', about }
   if (!canOpen(rights, record.kind)) return null
   return { to: href('/admin/cms/history/:kind/:id', { kind: record.kind, id }), label: 'History', about }
 }
