@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 import { openBrowser, phone } from './browser.ts'
 import { captureSettled } from './captures.ts'
 import { benchPages } from './pages.ts'
