@@ -31,8 +31,8 @@ test('a deleted message is recorded once, without its id', async () => {
   const { entries, activity } = recorder()
   const stored = new Set(['one'])
   const erase = recordDeletions(async (id) => stored.delete(id), activity)
-  for (const wasHere of [true, false]) expect(await erase('one', adaeze)).toBe(wasHere)
-  expect(entries).toEqual([{ kind: 'message-deleted', by: adaeze }])
+  for (const wasHere of [true, false]) expect(await erase('one', adaeze, 'press')).toBe(wasHere)
+  expect(entries).toEqual([{ kind: 'message-deleted', by: adaeze, id: 'press' }])
 })
 
 const key = { kind: 'program', id: 'drive' } as const

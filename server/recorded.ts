@@ -67,12 +67,12 @@ export const recordSamples = (
   },
 })
 
-/** Records that a message was deleted. Nothing tells whose it was. */
+/** Records how many messages were deleted at once. Nothing tells whose they were. */
 export const recordDeletions =
   (erase: ContactCommands['erase'], activity: Pick<ActivityLog, 'record'>): ContactCommands['erase'] =>
-  async (id, by) => {
+  async (id, by, press) => {
     const wasHere = await erase(id, by)
-    if (wasHere) await activity.record({ kind: 'message-deleted', by })
+    if (wasHere) await activity.record({ kind: 'message-deleted', by, id: press })
     return wasHere
   }
 

@@ -54,8 +54,12 @@ export interface Activity {
   readonly connections: number
 }
 
-/** `by`: null when nobody was signed in. `about`: the person or the address, if it is about one. */
+/**
+ * `by`: null when nobody was signed in. `about`: the person or the address, if it is about one. `id`: what is recorded
+ * with the id of another entry is counted in that entry.
+ */
 export interface NewActivity {
+  readonly id?: string | undefined
   readonly kind: ActivityKind
   readonly by: Pick<Account, 'uid' | 'username'> | null
   readonly about?: string

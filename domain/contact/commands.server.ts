@@ -33,9 +33,10 @@ export interface ContactCommands extends MarkCommands {
   eraseExpired(stop?: AbortSignal): Promise<void>
   /**
    * Erases a message with its history, its read state, its notification and its text in stored mails. Safe to repeat.
+   * `press`: the same unique text for all messages that are deleted at once, which the activity log counts together.
    * @returns whether the message was there.
    */
-  erase(id: string, by: Editor): Promise<boolean>
+  erase(id: string, by: Editor, press?: string): Promise<boolean>
   /**
    * Queues a mail again that failed, or that was only written to a folder. A mail that is waiting or sent stays as it
    * is.

@@ -48,6 +48,15 @@ test('entries are removed after a year, but not by a clock that is years ahead f
   expect(stored.map(({ about }) => about)).toEqual(['a program', 'the samples'])
 })
 
+test('what is recorded with one id is one entry with a count', async () => {
+  const { activity, faults } = await site()
+  const entry = { kind: 'message-deleted', by: { uid: 'ruth', username: 'Ruth' } } as const
+  for (const id of ['press', 'press', 'press', undefined]) await activity.record({ ...entry, id })
+  const counts = (await activity.recent({ count: 9 })).map(({ count }) => count)
+  expect(counts.toSorted()).toEqual([1, 3])
+  expect(faults).toEqual([])
+})
+
 test('failed sign-ins of an hour are one entry, which says from how many connections they came', async () => {
   const { clock, activity } = await site()
   for (const connection of ['203.0.113.1', '203.0.113.2', '203.0.113.1', '2001:db8:0:1::/64']) {

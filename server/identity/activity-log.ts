@@ -57,11 +57,15 @@ export function createActivityLog({
 }): ActivityLog {
   const connections = createLimiter('connection of a failed sign-in', { tries: 1, windowMs: hourMs })
 
-  async function add(kysely: Kysely<Tables>, { kind, by, about = '' }: NewActivity): Promise<void> {
-    const row = { id: randomUUID(), at: now(), kind, about, count: 1, connections: 0 }
+  async function add(
+    kysely: Kysely<Tables>,
+    { id = randomUUID(), kind, by, about = '' }: NewActivity,
+  ): Promise<void> {
+    const row = { id, at: now(), kind, about, count: 1, connections: 0 }
     await kysely
       .insertInto('activity')
       .values({ ...row, by_uid: by?.uid ?? '', by_name: by?.username ?? '' })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ count: sql<number>`activity.count + 1` }))
       .execute()
   }
 

@@ -55,6 +55,11 @@ test('failed sign-ins are summed with their connections, and an address without 
   expect(fromActivity({ ...failed, count: 6 }).words).toBe('6 failed sign-ins for hadiza@wipf.example')
 })
 
+test('messages that were deleted at once are one entry with their number', () => {
+  const wordsFor = (count: number) => fromActivity({ ...activity, kind: 'message-deleted', count }).words
+  expect([wordsFor(1), wordsFor(20)]).toEqual(['deleted a message', 'deleted 20 messages'])
+})
+
 test('a device that was signed out is named', () => {
   const kind = 'device-signed-out'
   expect(fromActivity({ ...activity, kind, about: 'Chrome on Android' }).words).toBe(

@@ -79,7 +79,11 @@ const activities: Readonly<Record<ActivityKind, Said>> = {
   'account-removed': ['accounts', 'trash', 'removed the account of {about}'],
   'removed-for-good': ['taken-off', 'trash', 'removed {about} for good'],
   'messages-exported': ['messages', 'download', 'exported {about}'],
-  'message-deleted': ['messages', 'trash', 'deleted a message'],
+  'message-deleted': [
+    'messages',
+    'trash',
+    ({ count }) => `deleted ${count === 1 ? 'a message' : `${count} messages`}`,
+  ],
 }
 
 const connectionWords = (connections: number) => {

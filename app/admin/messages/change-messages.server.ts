@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { ContactCommands } from '#domain/contact/commands.server.ts'
 import type { MessageAct } from './bulk-actions.ts'
@@ -14,8 +15,9 @@ export async function changeMessages(
   by: Editor,
 ): Promise<{ readonly changed: readonly string[]; readonly fault: unknown }> {
   const changed: string[] = []
+  const press = randomUUID()
   try {
-    for (const id of ids) changed.push(...(await change(messages, act, id, by)))
+    for (const id of ids) changed.push(...(await change(messages, { act, id, press }, by)))
     return { changed, fault: null }
   } catch (fault) {
     return { changed, fault }
@@ -24,14 +26,13 @@ export async function changeMessages(
 
 async function change(
   messages: Changes,
-  act: Exclude<MessageAct, 'ask-delete'>,
-  id: string,
+  { act, id, press }: Record<'id' | 'press', string> & { act: Exclude<MessageAct, 'ask-delete'> },
   by: Editor,
 ): Promise<readonly string[]> {
   if (act === 'spam') return messages.markSpam([id], by)
   if (act === 'not-spam') return messages.markNotSpam([id], by)
   if (act === 'answered') return messages.markAnswered([id], 'by-hand', by)
   if (act === 'not-answered') return messages.markUnanswered([id], by)
-  await messages.erase(id, by)
+  await messages.erase(id, by, press)
   return [id]
 }

@@ -54,6 +54,20 @@ test('an action that fails half-way reports the messages that it changed, and le
   expect(othersWords('full')).toContain('disk is full')
 })
 
+test('messages that are deleted with one press are counted together', async () => {
+  const { messages } = await inbox({ after: 9, as: 'before' })
+  const presses: unknown[] = []
+  const erase: typeof messages.erase = (id, by, press) => {
+    presses.push(press)
+    return messages.erase(id, by, press)
+  }
+  for (const pressed of [ids.slice(0, 2), ids.slice(2)])
+    await changeMessages({ ...messages, erase }, { act: 'delete', ids: pressed }, adaeze)
+  const [first, second, third, fourth] = presses
+  expect([first, third]).toEqual([second, fourth])
+  expect(new Set([first, third, undefined]).size).toBe(3)
+})
+
 test('an action that fails at once has changed nothing', async () => {
   const { messages, left } = await inbox({ after: 0, as: 'full' })
   const { changed, fault } = await changeMessages(messages, { act: 'delete', ids }, adaeze)
