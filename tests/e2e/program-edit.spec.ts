@@ -209,8 +209,16 @@ test('a program is edited despite conflicts, an expired session and a lost conne
   await test.step('a server error is reported, and a button sends the form again', async () => {
     await title.fill('Written over a fault')
     await page.route('**/*.data', (route) => route.fulfill({ status: 500, body: 'no' }))
-    await publish.click()
-    await expect(page.getByText(/Something failed on our side/)).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 640 })
+    const panel = page.getByRole('alert').filter({ hasText: 'Something failed on our side' })
+    for (const press of ['first', 'second']) {
+      await title.focus()
+      await expect(panel).not.toBeInViewport()
+      await publish.click()
+      await expect(panel, press).toBeFocused()
+      await expect(panel, press).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.unroute('**/*.data')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(added).toBeVisible()

@@ -1,10 +1,14 @@
 import { Box, Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { FailureReason } from '#app/action-failure.ts'
 import type { Action } from '#domain/accounts/policy.ts'
 import { Notice } from '../ui/notice.tsx'
 import { canHandIn, saveFailureWords } from './save-failure-words.ts'
 
-/** Says why the server did not receive a save, and what to do next. `needs`: the permission that the form requires. */
+/**
+ * Says why the server did not receive a save, and what to do next. It takes the focus when it appears, unless the dialog
+ * to sign in has it. `needs`: the permission that the form requires.
+ */
 export function FailurePanel({
   because,
   needs,
@@ -18,14 +22,18 @@ export function FailurePanel({
   onRetry: () => void
   onSignIn: () => void
 }) {
-  const way =
-    because === 'session'
-      ? { label: 'Sign in again', act: onSignIn }
-      : canHandIn(because, needs)
-        ? { label: 'Load again', act: () => window.location.reload() }
-        : { label: because === 'connection' ? 'Try now' : 'Try again', act: onRetry }
+  const panel = useRef<HTMLDivElement>(null)
+  const isAsked = because === 'session'
+  useEffect(() => {
+    if (!isAsked) panel.current?.focus()
+  }, [isAsked])
+  const way = isAsked
+    ? { label: 'Sign in again', act: onSignIn }
+    : canHandIn(because, needs)
+      ? { label: 'Load again', act: () => window.location.reload() }
+      : { label: because === 'connection' ? 'Try now' : 'Try again', act: onRetry }
   return (
-    <Notice tone="failure" mb={0}>
+    <Notice ref={panel} tabIndex={-1} tone="failure" mb={0}>
       {saveFailureWords(because, needs)}
       <Box mt={12}>
         <Button type="button" variant="default" aria-disabled={saving} onClick={way.act}>

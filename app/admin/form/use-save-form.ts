@@ -122,10 +122,10 @@ export function useSaveForm({
     const found = check(filled)
     publication.forgetSaved()
     setWaiting(false)
-    if (Object.keys(found).length > 0) {
-      publication.forgetFailure()
-      return refuse(found, read(), false)
-    }
+    const isRefused = Object.keys(found).length > 0
+    // A repetition without a press leaves the panel in its place, so that the button below it does not move.
+    if (event || isRefused) publication.forgetFailure()
+    if (isRefused) return refuse(found, read(), false)
     accept()
     const now = read()
     if (arriving(now) > 0) return setWaiting(true)
