@@ -82,16 +82,13 @@ test('a form that was pressed without a connection says beside its button when i
   const line = 'No connection. Will be published when it is back'
   const reason = 'Keep this page open. If it closes, this stays a draft.'
   expect(waitingWords(pressed, null)).toEqual({ line, reason })
-  expect(waitingWords({ ...pressed, draft: unsaved('connection') }, null)).toEqual({ line, reason })
+  for (const because of ['connection', 'session'] as const)
+    expect(waitingWords({ ...pressed, draft: unsaved(because) }, null)).toEqual({ line, reason })
   expect(waitingWords({ ...pressed, draft: { kind: 'untouched' } }, null)).toEqual({
     line,
     reason: 'Keep this page open.',
   })
-  for (const other of [
-    { ...pressed, saving: true },
-    { ...pressed, failure: 'server' } as const,
-    { ...pressed, draft: unsaved('session') },
-  ])
+  for (const other of [{ ...pressed, saving: true }, { ...pressed, failure: 'server' } as const])
     expect(waitingWords(other, null)).toBeNull()
   expect(waitingWords(pressed, 'Choose above.')).toBeNull()
 })

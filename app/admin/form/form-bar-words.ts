@@ -61,7 +61,7 @@ export function waitingWords(
     }
   }
   if (failure !== 'connection' || saving || isGone || toChoose !== null) return null
-  if (draft.kind === 'taken-over' || (draft.kind === 'unsaved' && draft.because !== 'connection')) return null
+  if (draft.kind === 'taken-over') return null
   const isKept = draft.kind === 'saved' || (draft.kind === 'unsaved' && draft.onDevice)
   return {
     line: 'No connection. Will be published when it is back',
