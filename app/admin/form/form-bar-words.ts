@@ -22,6 +22,9 @@ export interface BarWords {
   readonly way: 'published' | 'sign-in' | 'retry' | 'draft' | 'planned' | 'handed-in' | 'gone' | null
 }
 
+/** What a short place says when the website has the values before a change. */
+export const changeNotYet = 'Change not on the website'
+
 type Shown = Pick<
   SaveFormState,
   | 'draft'
@@ -125,7 +128,7 @@ export function barWords(state: Shown, button: string, toChoose: string | null):
     }
   }
   const [notYet, notYetShort] = onWebsite
-    ? ['The change is not on the website yet', 'Change not on the website']
+    ? ['The change is not on the website yet', changeNotYet]
     : ['Not on the website yet', 'Not on the website yet']
   switch (draft.kind) {
     case 'untouched':

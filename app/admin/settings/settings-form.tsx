@@ -17,6 +17,7 @@ import {
 import { LastBackup } from '../backup/last-backup.tsx'
 import { formName, openedValues } from '../drafts/draft-of-form.ts'
 import { formOf } from '../form/declared-fields.ts'
+import { changeNotYet } from '../form/form-bar-words.ts'
 import { type FieldKind, text, webAddress } from '../form/form-field.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { type FieldProps, useSaveForm } from '../form/use-save-form.ts'
@@ -303,7 +304,7 @@ function PartRow({
         <strong>{name}</strong>
         {words && <Text span>{words}</Text>}
       </span>
-      {isChanged && <Badge color="attention">Not on the website yet</Badge>}
+      {isChanged && <Badge color="attention">{changeNotYet}</Badge>}
       <Icon name="chevron-down" size={18} />
     </Link>
   )
