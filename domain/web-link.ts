@@ -30,3 +30,6 @@ export function parseWebLink(text: string): string | null {
   if (!isWeb || !url.hostname.includes('.') || url.username || url.password) return null
   return url.href.length <= longestWebLink ? url.href : null
 }
+
+/** The name of a site in a sentence: the host of one of its links, "inecnigeria.org". `link`: a checked address. */
+export const hostOf = (link: string): string => new URL(link).hostname.replace(/^www\./, '')

@@ -5,7 +5,8 @@ import { count as countKind } from './kind.ts'
 import { toCountCsv } from './csv.server.ts'
 import { electionInWords } from './rules.ts'
 import type { ListedCount } from './schema.ts'
-import { countWords, shareInWords, sourceName } from './words.ts'
+import { hostOf } from '#domain/web-link.ts'
+import { countWords, shareInWords } from './words.ts'
 
 let created = 0
 const count = (fields: Partial<ListedCount>): ListedCount => ({
@@ -93,7 +94,7 @@ test('the sentence says how many seats women hold, and what half would be', () =
     '2.8\u00A0%',
     '0.0\u00A0%',
   ])
-  expect(sourceName('https://www.inecnigeria.org/results')).toBe('inecnigeria.org')
+  expect(hostOf('https://www.inecnigeria.org/results')).toBe('inecnigeria.org')
 })
 
 test('the CSV has the checked counts alone, and no cell that a spreadsheet program would run', () => {

@@ -54,6 +54,3 @@ export const percentOf = ({ women, seats }: CheckedCount): string => ((100 * wom
 
 /** The same for pages: "2.8 %"; "–" while the number is being checked. */
 export const shareInWords = (count: Count): string => (isChecked(count) ? `${percentOf(count)}\u00A0%` : '–')
-
-/** The name of a source in a sentence: the host of its address. */
-export const sourceName = (source: string): string => new URL(source).hostname.replace(/^www\./, '')

@@ -3,7 +3,7 @@ import type { PicturePoint } from '#domain/media/schema.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import type { ProgramSummary, Theme } from '#domain/programs/schema.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
-import { sourceName } from '#domain/representation/words.ts'
+import { hostOf } from '#domain/web-link.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import {
   type Branded,
@@ -85,7 +85,7 @@ export function countStatus(body: CountedBody, { url, ...organisation }: Picture
   if (!subject) return null
   return {
     ...subject,
-    source: sourceName(body.current.source),
+    source: hostOf(body.current.source),
     page: [new URL(url).host, '/representation'],
   }
 }

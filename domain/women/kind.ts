@@ -44,7 +44,7 @@ export const woman = defineKind({
     }),
     // Empty only in the starter, whose women are drawn.
     agreedOn: pastDate({
-      label: 'She agreed on',
+      label: 'She agreed to be shown on',
       word: 'day of her consent',
       missing: 'Choose the day on which she agreed.',
       future: 'This day has not come yet. Choose the day on which she agreed.',

@@ -49,9 +49,13 @@ test('an editor adds a woman with the keyboard, and each field says what is wron
   const row = page.getByRole('list', { name: 'Portrait' }).getByRole('listitem')
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
   await add.press('Enter')
-  await expectRefused(page, page.getByLabel('She agreed on'), 'Choose the day on which she agreed.')
+  await expectRefused(
+    page,
+    page.getByLabel('She agreed to be shown on'),
+    'Choose the day on which she agreed.',
+  )
   await expectRefused(page, imageChooser(page), 'Write the photographer of the portrait.')
-  await page.getByLabel('She agreed on').fill('2026-03-08')
+  await page.getByLabel('She agreed to be shown on').fill('2026-03-08')
   const photographer = row.getByRole('textbox', { name: 'Photographer' })
   await page.getByRole('alert').getByRole('link', { name: 'The photographer of the portrait' }).click()
   await expect(photographer).toBeFocused()

@@ -10,7 +10,7 @@ test('a form says which of its fields may not stay empty, as its declaration ref
   expect(compulsory(programForm)).toEqual(['Title', 'Date', 'Theme', 'Images', 'Program report'])
   expect(compulsory(countForm)).toEqual(['Body', 'Seats'])
   expect(compulsory(womanForm)).toEqual([
-    ...['Name', 'Quote', 'Office', 'Year', 'Result', 'Portrait', 'She agreed on', 'Her words'],
+    ...['Name', 'Quote', 'Office', 'Year', 'Result', 'Portrait', 'She agreed to be shown on', 'Her words'],
   ])
   expect(compulsory(eventForm)).toEqual(['Title', 'Date', 'Begins', 'Place'])
 })

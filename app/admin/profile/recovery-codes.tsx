@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <Panel title="Your ten recovery codes" heading={{ ref: heading, tabIndex: -1 }} maw={680}>
       <Stack p={18}>
         <p>
-          If your phone is lost, each works once in place of the six digits. Keep them where you keep
-          important papers, not on this device. They are shown only now.
+          If your phone is lost, each works once in place of the six digits. Write them on paper, or print
+          them: they must not be on this device only, and are shown only now.
         </p>
         <ul className={styles.codes}>
           {codes.map((code) => (

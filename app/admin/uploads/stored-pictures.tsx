@@ -41,9 +41,9 @@ export function StoredPictures({
         leftSection={<Icon name="search" size={20} />}
         onClick={() => setOpen(true)}
       >
-        Stored
+        Earlier pictures
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Choose a stored picture">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Choose an earlier picture">
         <Choice
           collection={collection}
           taken={shown.filter(isExisting).map(({ url }) => url)}
@@ -106,7 +106,7 @@ function Choice({
     // The ring of the focus needs the space above.
     <div onInput={stop} onSubmit={stop} style={{ padding: '6px 0 20px' }}>
       <TextInput
-        aria-label="Search stored pictures"
+        aria-label="Search earlier pictures"
         type="search"
         data-autofocus
         rightSection={<Icon name="search" size={20} />}

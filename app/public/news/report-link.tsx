@@ -3,6 +3,7 @@ import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { hostOf } from '#domain/web-link.ts'
 import type { ShownNews } from './shown-news.ts'
 
 const words = ({ type }: ShownNews) => (type === 'Online Video' ? 'Watch the report' : 'Read the report')
@@ -27,7 +28,7 @@ export function ReportButton({ item }: { item: ShownNews }) {
         <VisuallyHidden> (opens another site)</VisuallyHidden>
         <Icon name="arrow-out" size={20} />
       </ButtonAnchor>
-      {item.source && <p className={text.meta}>Opens {item.source}</p>}
+      <p className={text.meta}>Opens {hostOf(item.link)}</p>
     </>
   )
 }

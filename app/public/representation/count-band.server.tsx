@@ -1,7 +1,8 @@
 import { renderStaticBand } from '#app/public/home/static-band.server.tsx'
 import { electionInWords, firstCounted, isChecked } from '#domain/representation/rules.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
-import { countWords, sourceName } from '#domain/representation/words.ts'
+import { hostOf } from '#domain/web-link.ts'
+import { countWords } from '#domain/representation/words.ts'
 import { drawCloth } from './cloth-drawing.server.ts'
 import cloth from './count-cloth.module.css'
 
@@ -17,7 +18,7 @@ export function renderBand(bodies: readonly CountedBody[]): string | null {
   if (!first) return null
   const { current } = first
   const { number, rest, half } = countWords(first)
-  const source = isChecked(current) ? `Source: ${sourceName(current.source)}` : ''
+  const source = isChecked(current) ? `Source: ${hostOf(current.source)}` : ''
   const facts = ['One thread is one seat', electionInWords(current), source]
     .filter(Boolean)
     .map((text) => `${text}.`)

@@ -1,7 +1,8 @@
 import { formatDate } from '#domain/calendar-date.ts'
 import { electionInWords, isChecked, yearOf } from '#domain/representation/rules.ts'
 import type { Count, CountedBody } from '#domain/representation/schema.ts'
-import { countWords, shareInWords, sourceName } from '#domain/representation/words.ts'
+import { hostOf } from '#domain/web-link.ts'
+import { countWords, shareInWords } from '#domain/representation/words.ts'
 import {
   countStatus,
   type PicturedPages,
@@ -62,7 +63,7 @@ function toShownBody(body: CountedBody) {
 
 /** `name`: the host of the address. */
 const sourceOf = (count: Count) =>
-  isChecked(count) ? { address: count.source, name: sourceName(count.source) } : null
+  isChecked(count) ? { address: count.source, name: hostOf(count.source) } : null
 
 /** The year of an election, or its whole date when the body has another one in that year. */
 function nameOf(count: Count, all: readonly Count[]): string {

@@ -1,3 +1,4 @@
+import { hostOf } from '#domain/web-link.ts'
 import type { ReactNode } from 'react'
 import text from '#app/styles/text.module.css'
 import { Facts } from '#app/ui/facts.tsx'
@@ -19,7 +20,7 @@ export function OnTheRecord({ woman, children }: { woman: ShownWoman; children?:
       />
       {link && (
         <TextLink href={link} after="arrow-out" spoken=" (opens another site)">
-          More about her on {new URL(link).hostname.replace(/^www\./, '')}
+          More about her on {hostOf(link)}
         </TextLink>
       )}
       {children}
