@@ -205,6 +205,31 @@ test('thirty messages are marked as answered and as spam, taken back, and export
   expect(csv.match(/Answered by Admin/g)).toHaveLength(30)
 })
 
+test('the menu of the list says how many messages an export takes, and the file has as many', async ({
+  site,
+  signedIn,
+}) => {
+  await storeMessages(site, manyMessages(3, 0))
+  const staff = await signedIn(adaeze)
+  const requests = await signInByRequest(site.url, adaeze)
+  const readExports = async (query: string) => {
+    const { document } = await staff.get(inbox + query)
+    const links = [...document.querySelectorAll('main a[download]')]
+    const files = links.map(async (link) => {
+      const csv = await (await requests.send(link.getAttribute('href')!)).text()
+      return [textOf(link), csv.trim().split('\r\n').length - 1]
+    })
+    return Promise.all(files)
+  }
+  const all = ['Export all 3 messages to CSV', 3]
+  expect(await readExports('')).toEqual([all])
+  expect(await readExports('?show=all')).toEqual([all])
+  expect(await readExports('?search=visitor+2')).toEqual([['Export 1 message to CSV', 1], all])
+  await staff.post(`${inbox}?select=`, { intent: 'answered', message: ['many-0', 'many-1'] })
+  expect(await readExports('?show=answered&page=9')).toEqual([['Export these 2 messages to CSV', 2], all])
+  expect(await readExports('?search=visitor+1')).toEqual([all])
+})
+
 test('without a mail server the desk, a message and the list with messages say that nobody is mailed', async ({
   site,
   signedIn,

@@ -112,7 +112,7 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
                   </Button>
                 )}
                 <OpenMessageParts filter={filter} counts={counts} />
-                <ListMenu filter={filter} />
+                <ListMenu filter={filter} found={found} all={counts.all} />
               </Box>
             )
           }
@@ -251,15 +251,26 @@ function UrgentNotice({ count, emergency, shown }: { count: number; emergency: s
   )
 }
 
-function ListMenu({ filter }: { filter: MessageFilter }) {
+/** `found`: the number of messages that `filter` finds. `all`: that of all messages, which is not 0. */
+function ListMenu({ filter, found, all }: { filter: MessageFilter; found: number; all: number }) {
   const canExport = useCan('export-messages')
+  const exports = [
+    ...(found > 0 && found < all ? [{ which: 'these', count: found, of: filter }] : []),
+    { which: 'all', count: all, of: { search: '', part: 'all' } as const },
+  ]
   return (
     <RowMenu title="this list" isFramed>
       {canExport ? (
-        <a href={href('/admin/cms/messages/export') + toMessageQuery({ ...filter, page: 1 })} download>
-          <Icon name="arrow-down" size={18} />
-          Export to CSV
-        </a>
+        exports.map(({ which, count, of }) => (
+          <a
+            key={which}
+            href={href('/admin/cms/messages/export') + toMessageQuery({ ...of, page: 1 })}
+            download
+          >
+            <Icon name="arrow-down" size={18} />
+            Export {count === 1 ? '1 message' : `${which} ${count} messages`} to CSV
+          </a>
+        ))
       ) : (
         <p>{whoCan('export-messages')}</p>
       )}
