@@ -155,6 +155,8 @@ test('an urgent message stands on top with its words until it is answered, and i
   )
   expect(rowsOf(list)[0]).toContain('Perhaps urgent: come to my house')
   const path = linkTo(regionOf(list.document, 'List of messages'), 'Blessing')!
+  expect(linkTo(list.document, 'Read it')).toBe(path)
+  expect(linkTo((await staff.get(path)).document, 'Read it')).toBeUndefined()
   await staff.press('Mark answered', { path, page: await staff.get(path) })
   expect(mainOf(await staff.get(path))).not.toMatch(/Perhaps urgent|Not urgent/)
   await staff.press('Undo answered', { path, page: await staff.get(path) })

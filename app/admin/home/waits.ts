@@ -7,6 +7,7 @@ import type { ListedDraft } from '#domain/drafts/schema.ts'
 import { formatShortDate, unbroken } from '#domain/short-moment.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 import type { IconName } from '../icon.tsx'
+import { urgentAddress } from '../messages/message-filter.ts'
 import type { Errand } from './errands.ts'
 import type { UnreportedEvent } from './unreported-events.ts'
 
@@ -68,8 +69,8 @@ function urgentMessages({ urgent: { count, first } }: DeskState): readonly Wait[
   if (count === 0) return []
   const base = { tone: 'urgent', icon: 'alert', what: 'Urgent:' } as const
   return count === 1 && first
-    ? [{ ...base, title: null, words: first.sender, to: href('/admin/cms/messages/:id', { id: first.id }) }]
-    : [{ ...base, title: null, words: `${count} messages`, to: `${messages}?show=urgent` }]
+    ? [{ ...base, title: null, words: first.sender, to: urgentAddress(first.id) }]
+    : [{ ...base, title: null, words: `${count} messages`, to: urgentAddress(null) }]
 }
 
 /** Planned drafts, the next one first, and those that were not published at their time, with the reason. */

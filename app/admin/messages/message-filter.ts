@@ -35,3 +35,9 @@ function withMark(filter: MessageFilter, mark: 'select' | 'deleted'): string {
   query.set(mark, '')
   return `?${query}`
 }
+
+/** Where the urgent messages are read: `only`, when there is one, or their list. `only`: the id of the message. */
+export const urgentAddress = (only: string | null): string =>
+  only === null
+    ? messagesAddress + toMessageQuery({ search: '', part: 'urgent', page: 1 })
+    : href('/admin/cms/messages/:id', { id: only })

@@ -22,7 +22,13 @@ import { staffMeta } from '../staff-meta.ts'
 import { AnnouncedNotice, Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/messages.ts'
 import { type ActResult, ActResultNotice } from './act-result.tsx'
-import { messagesAddress, readMessageFilter, toMessageQuery, toSelectQuery } from './message-filter.ts'
+import {
+  messagesAddress,
+  readMessageFilter,
+  toMessageQuery,
+  toSelectQuery,
+  urgentAddress,
+} from './message-filter.ts'
 import { MessageParts, OpenMessageParts } from './message-parts.tsx'
 import { MessageRow } from './message-row.tsx'
 import { toMessageSummary } from './message-summary.ts'
@@ -36,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { messages, mail, settings } = context.get(siteContext)
   const filter = readMessageFilter(request.url)
   const [found, counts] = await Promise.all([messages.list(filter), messages.counts()])
+  const urgent = counts.urgent === 1 ? await messages.list({ search: '', part: 'urgent', page: 1 }) : null
   const { searchParams } = new URL(request.url)
   const now = Date.now()
   return {
@@ -44,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page: found.page,
     pages: found.pages,
     counts,
+    onlyUrgent: urgent?.items[0]?.id ?? null,
     filter: { ...filter, page: found.page },
     selecting: searchParams.has('select'),
     deleted: searchParams.has('deleted'),
@@ -81,7 +89,8 @@ export const meta: Route.MetaFunction = () => staffMeta('Messages')
 
 /** The list on the left and the opened message on the right. Narrow screens show one of the two. */
 export default function Messages({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { items, found, page, pages, counts, filter, selecting, deleted, isMailSetUp, emergency } = loaderData
+  const { items, found, page, pages, counts, onlyUrgent, filter, ...shown } = loaderData
+  const { selecting, deleted, isMailSetUp, emergency } = shown
   const opened = useOutlet()
   const { id } = useParams()
   const isSelecting = selecting && !opened
@@ -121,7 +130,13 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
       {(counts.urgent > 0 || (counts.all > 0 && !isMailSetUp)) && (
         <Box visibleFrom={beside} className={styles.notices}>
           {counts.urgent > 0 ? (
-            <UrgentNotice count={counts.urgent} emergency={emergency} shown={filter.part} />
+            <UrgentNotice
+              count={counts.urgent}
+              emergency={emergency}
+              to={
+                (onlyUrgent ? id === onlyUrgent : filter.part === 'urgent') ? null : urgentAddress(onlyUrgent)
+              }
+            />
           ) : (
             <Notice tone="warning" todo="Look here for them.">
               Nobody is mailed about new messages: mail is not set up.
@@ -230,17 +245,15 @@ const nothing: Readonly<Record<MessagePart, string>> = {
   all: 'No messages.',
 }
 
-function UrgentNotice({ count, emergency, shown }: { count: number; emergency: string; shown: MessagePart }) {
+/** `to`: where they are read; null when that is shown. */
+function UrgentNotice({ count, emergency, to }: { count: number; emergency: string; to: string | null }) {
   return (
     <Notice
       tone="failure"
       todo={`Read ${count === 1 ? 'it' : 'them'} first. If somebody is in danger now, call 112${emergency ? `, or ${emergency}` : ''}.`}
       action={
-        shown !== 'urgent' && (
-          <Anchor
-            component={Link}
-            to={messagesAddress + toMessageQuery({ search: '', part: 'urgent', page: 1 })}
-          >
+        to !== null && (
+          <Anchor component={Link} to={to}>
             {count === 1 ? 'Read it' : 'Read them'}
           </Anchor>
         )
