@@ -110,6 +110,10 @@ test('an owner switches two-step sign-in off for a colleague who lost her phone'
   expect((await staff.get(list)).document.querySelector('tbody')?.textContent).toContain(
     'Two-step sign-in is On',
   )
+  const says = async () =>
+    (await staff.get(`${list}/${uid}/link`)).document.querySelector('main')?.textContent
+  const secondStep = 'still asks for the six digits'
+  expect(await says(), 'a sign-in link alone does not help').toContain(secondStep)
   const question = `${list}/${uid}/two-step`
   const off = await staff.press('Switch off', { path: question, page: await staff.get(question) })
   expect(noticeOf(await staff.get(off.location ?? ''), 'status')).toContain(
@@ -119,6 +123,7 @@ test('an owner switches two-step sign-in off for a colleague who lost her phone'
   expect(changes.document.querySelector('main')?.textContent).toContain(
     'switched two-step sign-in off for Hadiza',
   )
+  expect(await says()).not.toContain(secondStep)
   expect((await signIn(visitor, hadiza)).location).toBe('/admin/cms')
 })
 

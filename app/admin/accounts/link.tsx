@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context, 'manage-accounts')
   const entry = await context.get(siteContext).accounts.get(params.uid)
   if (!entry) throw notFound()
-  return { username: entry.username }
+  return { username: entry.username, twoStep: entry.twoStep }
 }
 
 type Reply =
@@ -65,10 +65,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => staffMeta('Make a sign-in link')
 
 export default function SignInLinkForColleague({
-  loaderData: { username },
+  loaderData: { username, twoStep },
   actionData,
 }: Route.ComponentProps) {
   const { acronym } = useOrganisation()
+  const secondStep =
+    twoStep &&
+    ' Two-step sign-in still asks for the six digits or a recovery code. If both are lost, switch it off too: Accounts, Switch off two-step.'
   if (actionData?.outcome === 'made') {
     const { url, until } = actionData
     return (
@@ -81,7 +84,7 @@ export default function SignInLinkForColleague({
         recorded={
           <>
             Recent changes shows that you made the link. When it is used, <bdi>{username}</bdi>’s other
-            sessions end.
+            sessions end.{secondStep}
           </>
         }
       />
@@ -105,6 +108,7 @@ export default function SignInLinkForColleague({
         {actionData?.outcome === 'ended'
           ? 'The link has ended. It no longer signs anybody in.'
           : 'A link is shown only once, when it is made. It works once, within an hour. A new link replaces the previous one.'}
+        {secondStep}
       </p>
     </ConfirmDialog>
   )
