@@ -10,13 +10,14 @@ const onlySay = (words: string) => ({ words, isRestored: false })
 
 /**
  * Describes in words what a version changed. `before`: the version before it, null for the first one. `restoredMoment`:
- * the time of the earlier version that it brought back, in words.
+ * the time of the earlier version that it brought back, in words. `details`: the words of the picture details that differ.
  */
 export function changeWords(
   kind: RecordKind,
   before: VersionSummary | null,
   after: VersionSummary,
   restoredMoment: string | null,
+  details: ReadonlySet<string>,
 ): Pick<VersionListEntry, 'words' | 'isRestored'> {
   if (!after.fields) return onlySay('taken down')
   if (!before) return onlySay('published')
@@ -27,10 +28,10 @@ export function changeWords(
   if (restoredMoment !== null) return { words: `restored the version of ${restoredMoment}`, isRestored: true }
   const words = [
     ...fieldWords(kind, before.fields, after.fields, after.longTexts),
-    ...pictureWords(kind, before.fields, after.fields),
+    ...pictureWords(kind, before.fields, after.fields, details),
   ]
-  // Descriptions are stored with the pictures, and a save without changes makes no version.
-  return onlySay(words.join(', ') || 'description of a picture changed')
+  // A save without changes makes no version.
+  return onlySay(words.join(', ') || 'pictures changed')
 }
 
 function changedOnly(names: readonly string[], before: Fields, after: VersionSummary): boolean {
@@ -69,7 +70,12 @@ function isChanged(
   return long ? long === 'changed' : field.read(before) !== field.read(after)
 }
 
-function pictureWords(kind: RecordKind, before: Fields, after: Fields): readonly string[] {
+function pictureWords(
+  kind: RecordKind,
+  before: Fields,
+  after: Fields,
+  details: ReadonlySet<string>,
+): readonly string[] {
   const [past, now] = [referencedPictures(before), referencedPictures(after)]
   const added = now.filter((url) => !past.includes(url)).length
   const removed = past.filter((url) => !now.includes(url)).length
@@ -79,9 +85,11 @@ function pictureWords(kind: RecordKind, before: Fields, after: Fields): readonly
     ...(removed > 0 ? [`${countPictures(removed)} removed`] : []),
   ]
   const { bannerAt } = kinds[kind]
-  if (bannerAt !== undefined && isBannerChanged(past, now, bannerAt)) return [...words, 'banner changed']
-  if (words.length > 0) return words
-  return past.every((url, place) => now[place] === url) ? [] : ['order of the pictures changed']
+  if (bannerAt !== undefined && isBannerChanged(past, now, bannerAt)) words.push('banner changed')
+  const isReordered = words.length === 0 && past.some((url, place) => now[place] !== url)
+  if (isReordered && details.size === 0) return ['order of the pictures changed']
+  if (isReordered || details.size > 1) return [...words, 'pictures changed']
+  return [...words, ...[...details].map((detail) => `${detail} of a picture changed`)]
 }
 
 /** Whether both versions have a banner, and it is not the same picture. */

@@ -4,7 +4,7 @@ import { readImageAt } from '#domain/content/past-version.server.ts'
 import { formatDate, formatMoment } from '#domain/calendar-date.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
-import { readImageFields, referencedPictures, toPicture } from '#domain/media/image-record.ts'
+import { readImageFields, referencedPictures, storedDetails, toPicture } from '#domain/media/image-record.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { type Page, pageAt } from '#domain/paging.ts'
 import { readRecord } from '#domain/records/codec.ts'
@@ -21,6 +21,7 @@ import {
   withoutFields,
 } from '#ports/documents/document-store.ts'
 import { changeWords, countPictures, isBannerChanged } from './change-words.ts'
+import { compareDetails } from './compare-details.ts'
 import { type HistoryField, kinds, titleOf } from './kinds.server.ts'
 import { collectionOf, isIdOfKind, kindOf } from './record-key.ts'
 import {
@@ -75,29 +76,44 @@ export function createHistoryQueries(
     const collection = collectionOf(kind)
     const written = versions.map((summary) => ({ ...summary, collection, id }))
     const broughtBack = await activity.broughtBack(written)
+    const images = rememberHistories(documents)
     return written.map(async (after, place) => {
       // Several versions can have the same content. Name the chosen one, as the question before the restore did.
       const restored = broughtBack.get(after) ?? after.sameAs
       const same = restored === null ? null : await documents.version(collection, id, restored)
       const { version, at, by } = after
-      const change = changeWords(kind, versions[place + 1] ?? null, after, same && formatMoment(same.at))
+      const before = versions[place + 1] ?? null
+      const details = await picturesAround(before?.fields ?? null, after, images)
+      const words = new Set(compareDetails(...details).map(({ word }) => word))
+      const change = changeWords(kind, before, after, same && formatMoment(same.at), words)
       return { version, at, by, ...change, isTakenOff: after.fields === null }
     })
   }
 
   /** The pictures as they were at a time, with the file names that people know. */
-  async function picturesAt(fields: Fields | null, at: number): Promise<readonly ComparedPicture[]> {
+  async function picturesAt(
+    fields: Fields | null,
+    at: number,
+    images: ImageHistories,
+  ): Promise<readonly ComparedPicture[]> {
     const read = referencedPictures(fields ?? {}).map(async (url): Promise<readonly ComparedPicture[]> => {
       const id = imageIdOf(url)
       if (!id) return []
-      const { past } = await readImageAt(documents, id, at)
+      const { past } = await readImageAt(images, id, at)
       const picture = toPicture(url, new Map(past?.fields ? [[id as string, { fields: past.fields }]] : []))
       const name =
         (past?.fields && readImageFields(past.fields)?.originalName) || (url.split('/').at(-1) ?? '')
-      return picture ? [{ ...picture, name }] : []
+      return picture ? [{ ...picture, name, agreed: storedDetails(past?.fields ?? undefined).agreed }] : []
     })
     return (await Promise.all(read)).flat()
   }
+
+  /**
+   * The pictures of the version before, with their details just before `after`, and those of `after`. A copy shares its
+   * pictures, so their details can also change without a new version.
+   */
+  const picturesAround = (before: Fields | null, after: PastVersion, images: ImageHistories) =>
+    Promise.all([picturesAt(before, after.at - 1, images), picturesAt(after.fields, after.at, images)])
 
   return {
     /**
@@ -138,15 +154,11 @@ export function createHistoryQueries(
       const before = await findBefore(documents, record, version)
       const fieldsBefore = complete(kind, before?.fields ?? {})
       const fieldsAfter = complete(kind, after.fields ?? {})
-      const [picturesBefore, picturesAfter] = await Promise.all([
-        // The descriptions of the version before stayed the same until this version.
-        picturesAt(before?.fields ?? null, before?.at ?? 0),
-        picturesAt(after.fields, after.at),
-      ])
+      const pictures = await picturesAround(before?.fields ?? null, after, rememberHistories(documents))
       const compared = await Promise.all(
         kinds[kind].fields.map((field) =>
           field.kind === 'pictures'
-            ? comparePictures(kind, field, picturesBefore, picturesAfter)
+            ? comparePictures(kind, field, ...pictures)
             : compareField(field, fieldsBefore, fieldsAfter, nameOf),
         ),
       )
@@ -190,6 +202,20 @@ export function createHistoryQueries(
 
     /** Null when the record never existed or was removed for good. */
     titleOf: findTitle,
+  }
+}
+
+type ImageHistories = Pick<DocumentStore, 'history'>
+
+/** Reads each history once: the versions of a record mostly have the same pictures. */
+function rememberHistories(documents: ImageHistories): ImageHistories {
+  const read = new Map<string, ReturnType<DocumentStore['history']>>()
+  return {
+    history(collection, id) {
+      const found = read.get(id) ?? documents.history(collection, id)
+      read.set(id, found)
+      return found
+    },
   }
 }
 
@@ -256,13 +282,11 @@ function comparePictures(
         ? { before: bannerBefore, after: bannerAfter }
         : null,
     isReordered: kept.map(({ url }) => url).join() !== past.filter((url) => now.includes(url)).join(),
-    described: kept.flatMap((picture) => {
-      const earlier = before.find(({ url }) => url === picture.url)?.description ?? ''
-      return earlier === picture.description ? [] : [{ picture, before: earlier, after: picture.description }]
-    }),
+    details: compareDetails(before, after),
   }
-  const { banner, isReordered, described } = comparison
-  const isSame = removed.length + added.length + described.length === 0 && !banner && !isReordered
-  const unchanged = kept.length > 0 ? { unchanged: countPictures(kept.length) } : {}
+  const { banner, isReordered, details } = comparison
+  const isSame = removed.length + added.length + details.length === 0 && !banner && !isReordered
+  const same = isReordered ? 0 : kept.length - new Set(details.map(({ picture }) => picture)).size
+  const unchanged = same > 0 ? { unchanged: countPictures(same) } : {}
   return isSame ? unchanged : { ...unchanged, difference: { kind: 'pictures', label, ...comparison } }
 }

@@ -1,5 +1,5 @@
 import type { DraftForm } from '#domain/drafts/schema.ts'
-import type { Picture } from '#domain/media/schema.ts'
+import type { Picture, PictureDetails } from '#domain/media/schema.ts'
 
 /** The kinds of records that have a history: those that have a form. */
 export type RecordKind = DraftForm
@@ -53,14 +53,17 @@ export interface PictureComparison {
   /** The picture that stands for the record, before and after, when both have one and it changed. */
   readonly banner: { readonly before: ComparedPicture; readonly after: ComparedPicture } | null
   readonly isReordered: boolean
-  readonly described: readonly {
+  /** The details that differ, of the pictures in both versions. `word`: in a sentence of the list of versions. */
+  readonly details: readonly {
     readonly picture: ComparedPicture
+    readonly label: string
+    readonly word: string
     readonly before: string
     readonly after: string
   }[]
 }
 
-export interface ComparedPicture extends Picture {
+export interface ComparedPicture extends Picture, Pick<PictureDetails, 'agreed'> {
   /** The file name on the person's device, or that of the stored file. */
   readonly name: string
 }

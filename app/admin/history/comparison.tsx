@@ -14,9 +14,13 @@ export type ComparedField =
   | { readonly kind: 'rich-text'; readonly label: string; readonly runs: readonly ParagraphRun[] }
   | ({ readonly kind: 'pictures'; readonly label: string } & ComparedPictures)
 
-/** The pictures of two versions, with the words of their descriptions compared. */
-type ComparedPictures = Omit<PictureComparison, 'described'> & {
-  readonly described: readonly { readonly picture: ComparedPicture; readonly words: readonly WordChange[] }[]
+/** The pictures of two versions, with the words of their details compared. */
+type ComparedPictures = Omit<PictureComparison, 'details'> & {
+  readonly details: readonly {
+    readonly picture: ComparedPicture
+    readonly label: string
+    readonly words: readonly WordChange[]
+  }[]
 }
 
 /** The fields that differ, and the names of those that do not. */
@@ -105,7 +109,7 @@ function RichTextChanges({ runs }: { runs: readonly ParagraphRun[] }) {
 }
 
 function Pictures({ kind, comparison }: { kind: RecordKind; comparison: ComparedPictures }) {
-  const { removed, added, banner, isReordered, described } = comparison
+  const { removed, added, banner, isReordered, details } = comparison
   const replaced = removed.length === 1 && added.length === 1
   const isSameBanner = banner && replaced && banner.before.url === removed[0]?.url
   return (
@@ -142,9 +146,9 @@ function Pictures({ kind, comparison }: { kind: RecordKind; comparison: Compared
         </div>
       )}
       {isReordered && <p>The order changed.</p>}
-      {described.map(({ picture, words }) => (
-        <p key={picture.url} className={styles.text} dir="auto">
-          Description of {picture.name}: <Words words={words} />
+      {details.map(({ picture, label, words }) => (
+        <p key={picture.url + label} className={styles.text} dir="auto">
+          <bdi>{picture.name}</bdi>, {label}: <Words words={words} />
         </p>
       ))}
     </>

@@ -44,11 +44,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The words are compared here, so that the page is the same with and without script. */
 function toComparedField(field: FieldComparison): ComparedField {
   if (field.kind === 'pictures') {
-    const described = field.described.map(({ picture, before, after }) => ({
+    const details = field.details.map(({ picture, label, before, after }) => ({
       picture,
+      label,
       words: compareText(before, after),
     }))
-    return { ...field, described }
+    return { ...field, details }
   }
   const { kind, label, before, after } = field
   return kind === 'text'
