@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { Page, Request } from '@playwright/test'
+import sharp from 'sharp'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { savedAsDraft } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
@@ -83,7 +84,7 @@ test('an upload can be paused, resumed from its position, and cancelled', async 
   await expect(imageChooser(page)).toBeFocused()
 })
 
-test('a large photograph is made smaller on the device, the right way up, and a small one is sent as it is', async ({
+test('a large photograph is made smaller on the device, a small one and a WebP are sent as they are, and all stand upright', async ({
   page,
   connection,
 }) => {
@@ -104,15 +105,27 @@ test('a large photograph is made smaller on the device, the right way up, and a 
   await imageChooser(page).setInputFiles(large.path)
   await expect(page.getByText('It is already in the list.')).toBeVisible()
 
+  const webp = {
+    name: 'closing words.webp',
+    mimeType: 'image/webp',
+    buffer: await sharp(large.path).resize(3000).keepExif().webp().toBuffer(),
+  }
+  await imageChooser(page).setInputFiles(webp)
+  await expect(rowOf(page, webp.name).getByText('Uploaded', { exact: true })).toBeVisible(slowMachine)
+
   // After a reload, the thumbnail is made from the file on the server.
   await expect(savedAsDraft(page)).toBeVisible()
   await page.reload()
   await expect(row).toContainText(/\d\.\d MB/)
-  const shape = await row.locator('img').evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    return image.naturalHeight / image.naturalWidth
-  })
-  expect(shape).toBeCloseTo(4608 / 3456, 1)
+  for (const { name } of [large, webp]) {
+    const shape = await rowOf(page, name)
+      .locator('img')
+      .evaluate(async (image: HTMLImageElement) => {
+        await image.decode()
+        return image.naturalHeight / image.naturalWidth
+      })
+    expect(shape, name).toBeCloseTo(4608 / 3456, 1)
+  }
 })
 
 test('a file of up to 262,144 bytes is sent in one request, a larger one in chunks that double', async ({

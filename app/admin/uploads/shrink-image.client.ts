@@ -1,14 +1,16 @@
 import { longestSide } from '#domain/media/schema.ts'
 
-/** JPEG and WebP quality at which no loss is visible in a photograph. */
+/** JPEG quality at which no loss is visible in a photograph. */
 const quality = 0.85
 
 /**
  * Reduces a picture to the longest side that is sent, in its own format and the right way up, without its Exif data.
- * Returns `file` itself when it is not larger than that, when the result would have more bytes, and when the browser
- * cannot read the picture: the server then decides.
+ * Returns `file` itself when it is not larger than that, when the result would have more bytes, when it is WebP, which
+ * Chromium 156 does not turn (`findings/chromium-webp-orientation.sh`), and when the browser cannot read the picture: the
+ * server then decides.
  */
 export async function shrinkImage(file: File): Promise<File> {
+  if (file.type === 'image/webp') return file
   const picture = await decode(file)
   if (!picture) return file
   const smaller = scaleOf(picture) < 1 ? await encode(picture, file.type) : null
