@@ -276,6 +276,21 @@ test('staff take an item down, put it back and move the team, and are told what 
   expect(mainOf(filtered)).not.toContain('Move')
 })
 
+test('from the third place on, the menu of a profile moves it to the top, with Undo', async ({
+  signedIn,
+}) => {
+  const staff = await signedIn(adaeze)
+  const path = '/admin/cms/staff'
+  const team = await staff.get(path)
+  const tops = textsOf(team.document, 'main button').filter((words) => words.startsWith('Move to the top'))
+  expect(tops).toEqual(['Move to the top Morẹ́nikẹ́ Adébáyọ̀'])
+  const moved = await staff.press(tops[0]!, { path, page: team })
+  const top = await staff.get(moved.location!)
+  expect(mainOf(top)).toContain('Morẹ́nikẹ́ Adébáyọ̀, 1 of 3')
+  const undone = await staff.press('Undo', { path: moved.location!, page: top })
+  expect(mainOf(await staff.get(undone.location!))).toContain('Morẹ́nikẹ́ Adébáyọ̀, 3 of 3')
+})
+
 test('a draft of a record that was taken down and put back begins from it without a question', async ({
   site,
   signedIn,

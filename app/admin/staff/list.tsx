@@ -152,7 +152,7 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Buttons in the menu of a profile that move it up and down. */
+/** Buttons in the menu of a profile that move it up, down and to the top. */
 function MoveActions({
   member: { id, title, place },
   of,
@@ -169,6 +169,14 @@ function MoveActions({
   return (
     <Form method="post" action={address} replace preventScrollReset onSubmit={onMove}>
       <input type="hidden" name="id" value={id} />
+      {place > 2 && (
+        <button type="submit" name="place" value={1}>
+          <Icon name="arrow-up" size={20} />
+          <span>
+            Move to the top <VisuallyHidden>{title}</VisuallyHidden>
+          </span>
+        </button>
+      )}
       {place > 1 && (
         <button type="submit" name="place" value={place - 1}>
           <Icon name="arrow-up" size={20} />
