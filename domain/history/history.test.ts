@@ -293,13 +293,18 @@ test('the history names every detail of a picture that changed, and not who chan
     ],
   })
 
+  // The order is that of version 4 again, and a detail is new.
+  await save(5, { images: [{ ...pointed, photographer: 'Ruth' }, two, { ...three, description: 'Gate' }] })
+  expect((await wordsOf(id))?.[0]).toBe('6: pictures changed')
+  await save(6, { images: swapped })
+
   const copy = await programs.add(
     draftOf({ images: [{ ...three, description: 'Copy' }, two, pointed] }),
     ruth,
   )
   expect(copy.ok).toBe(true)
-  await save(5, { title: 'Jos', images: [{ ...three, description: 'Copy' }, two, pointed] })
-  expect((await wordsOf(id))?.[0]).toBe('6: title changed')
+  await save(7, { title: 'Jos', images: [{ ...three, description: 'Copy' }, two, pointed] })
+  expect((await wordsOf(id))?.[0]).toBe('8: title changed')
 })
 
 test('a restored version has the descriptions that its pictures had then', async () => {

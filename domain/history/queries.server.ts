@@ -85,7 +85,10 @@ export function createHistoryQueries(
       const before = versions[place + 1] ?? null
       const details = await picturesAround(before?.fields ?? null, after, images)
       const words = new Set(compareDetails(...details).map(({ word }) => word))
-      const change = changeWords(kind, before, after, same && formatMoment(same.at), words)
+      // Details are not in the fields, so a version with the same fields can have other ones. A restore leaves consent.
+      const restoredDetails = same ? await picturesAt(same.fields, same.at, images) : []
+      const isSame = compareDetails(restoredDetails, details[1]).every(({ word }) => word === 'consent')
+      const change = changeWords(kind, before, after, same && isSame ? formatMoment(same.at) : null, words)
       return { version, at, by, ...change, isTakenOff: after.fields === null }
     })
   }
