@@ -11,6 +11,7 @@ const state = {
   plan: { at: 1, words, failed: null },
   isPlanned: true,
   handsIn: false,
+  lacks: [],
   handIn: { ...notHandedIn, begin() {}, takeBack() {} },
   takenOff: null,
   onWebsite: null,
@@ -91,6 +92,21 @@ test('a form that was pressed without a connection says beside its button when i
   for (const other of [{ ...pressed, saving: true }, { ...pressed, failure: 'server' } as const])
     expect(waitingWords(other, null)).toBeNull()
   expect(waitingWords(pressed, 'Choose above.')).toBeNull()
+})
+
+test('who asked to publish reads what is still missing', () => {
+  const handedIn = {
+    ...state,
+    plan: null,
+    isPlanned: false,
+    handsIn: true,
+    handIn: { ...state.handIn, handedIn: '20:08' },
+  }
+  const lineOf = (lacks: readonly string[]) => barWords({ ...handedIn, lacks }, 'Ask to publish', null).line
+  expect(lineOf(['The statement', 'Who signs it'])).toBe(
+    'You asked to publish, 20:08. Still missing: The statement; Who signs it',
+  )
+  expect(lineOf([])).toBe('You asked to publish, 20:08')
 })
 
 test('a plan is named in every state of a draft that is not saved', () => {

@@ -33,6 +33,7 @@ type Shown = Pick<
   | 'isPlanned'
   | 'handsIn'
   | 'handIn'
+  | 'lacks'
   | 'takenOff'
   | 'onWebsite'
   | 'ready'
@@ -204,10 +205,11 @@ function draftWords(
   button: string,
   toChoose: string | null,
 ): Pick<BarWords, 'reason' | 'way'> & Partial<BarWords> {
-  const { handsIn, handIn, plan, isPlanned, onWebsite } = state
+  const { handsIn, handIn, lacks, plan, isPlanned, onWebsite } = state
   if (handsIn && handIn.handedIn !== null) {
+    const missing = lacks.length > 0 ? `. Still missing: ${lacks.join('; ')}` : ''
     return {
-      line: `You asked to publish, ${handIn.handedIn}`,
+      line: `You asked to publish, ${handIn.handedIn}${missing}`,
       short: null,
       reason: `${finishedByOthers} You can still change it.`,
       way: 'handed-in',

@@ -5,6 +5,7 @@ import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useCan } from '../use-can.ts'
 import { useReader } from '../use-reader.ts'
+import { missingThing } from './error-summary.tsx'
 import { onlyYou, toAuthors } from './authors.ts'
 import { isChanged } from './is-changed.ts'
 import { fieldId, type FormField } from './form-field.tsx'
@@ -77,6 +78,7 @@ export function useSaveForm({
   /** The version of a colleague that was compared with the form, until the draft begins from it. */
   const [compared, setCompared] = useState<number | null>(null)
   const handsIn = !useCan(needs)
+  const [lacks, setLacks] = useState<readonly string[]>([])
   /** The last published values that this form knows. */
   const base = useRef(openedDraft.base ?? start.values)
   const pressed = useRef(part)
@@ -140,6 +142,8 @@ export function useSaveForm({
   function handInNow() {
     setWaiting(false)
     accept()
+    const found = check(new FormData(form.current!))
+    setLacks(Object.values(found).flatMap((words) => missingThing(words) ?? []))
     const now = read()
     if (arriving(now) > 0) return setWaiting(true)
     if (draft.kind === 'untouched') return refuse({ form: nothingToHandIn }, now, true)
@@ -228,6 +232,8 @@ export function useSaveForm({
     needs,
     /** Whether the button hands the draft in, because the account may not publish. */
     handsIn,
+    /** What the form lacked for publishing when it was handed in: "The statement". */
+    lacks,
     form,
     account,
     fields: fieldsOfForm,
