@@ -98,5 +98,5 @@ test('owners see on the desk what the last check has found', async ({
   await storeRecords(site, [hadiza], { uid: 'u1', name: 'Adaeze' })
   await expect
     .poll(() => saidTo(owner))
-    .toMatch(/Give it the roles .+\. Tell the person who runs the server\./)
+    .toMatch(/must give it the roles .+\. Tell the person who runs the server\./)
 })
