@@ -23,39 +23,25 @@ export function stepOfSwipe(acrossPx: number, downPx: number): 1 | -1 | null {
 }
 
 /**
- * Arrow keys and swipes press the controls `data-turn` of the page or its dialog, and Escape presses the link
- * `data-close`, until `signal` aborts. A pointer that the browser cancels, because the page scrolls, sends no `pointerup` any more
- * (Pointer Events, `pointercancel`).
+ * Arrow keys and swipes press the links `data-turn` of the page, and Escape presses its link `data-close`. A pointer that
+ * the browser cancels, because the page scrolls, sends no `pointerup` any more (Pointer Events, `pointercancel`).
  */
-export function listenForTurns(signal?: AbortSignal): void {
-  const options = signal ? { signal } : {}
+export function listenForTurns(): void {
   let start: PointerEvent | null = null
   const press = (control: string) => document.querySelector<HTMLElement>(control)?.click()
   const turn = (step: 1 | -1 | null) => step && press(`[data-turn="${step}"]`)
 
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      turn(stepOfKey(event))
-      if (event.key === 'Escape') press('[data-close]')
-    },
-    options,
-  )
-  window.addEventListener(
-    'pointerdown',
-    (event) => {
-      // A second finger zooms, and in a zoomed picture one finger moves it.
-      const isSwipe = event.pointerType !== 'mouse' && event.isPrimary && visualViewport!.scale < 1.05
-      start = isSwipe ? event : null
-    },
-    options,
-  )
-  window.addEventListener(
-    'pointerup',
-    ({ clientX, clientY }) => {
-      if (start) turn(stepOfSwipe(clientX - start.clientX, clientY - start.clientY))
-      start = null
-    },
-    options,
-  )
+  window.addEventListener('keydown', (event) => {
+    turn(stepOfKey(event))
+    if (event.key === 'Escape') press('[data-close]')
+  })
+  window.addEventListener('pointerdown', (event) => {
+    // A second finger zooms, and in a zoomed picture one finger moves it.
+    const isSwipe = event.pointerType !== 'mouse' && event.isPrimary && visualViewport!.scale < 1.05
+    start = isSwipe ? event : null
+  })
+  window.addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (start) turn(stepOfSwipe(clientX - start.clientX, clientY - start.clientY))
+    start = null
+  })
 }

@@ -58,6 +58,19 @@ test('going back sends no request and restores the same document', async ({ page
   }
 })
 
+test('closing a picture restores the program as it was left', async ({ page, site }) => {
+  await page.goto(await publishProgram(site.url, 'Ward meeting, Lokoja'))
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await page.evaluate(() => (window.mark = 'the same document'))
+  const link = page.getByRole('listitem').getByRole('link', { name: /^Open picture 2 of 3/ })
+  await link.click()
+  await page.getByRole('link', { name: 'Next picture' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 / 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => window.mark)).toBe('the same document')
+})
+
 test('Back and Forward through a visit show every page and a half-written message as they were left', async ({
   page,
   site,

@@ -3,7 +3,6 @@ import { lowDataCookie } from '#app/low-data.ts'
 import { expectNoAxeFindings } from '../support/accessibility.ts'
 import { expect, interceptRequests, openWithoutScript, test } from '../support/browser-test.ts'
 import type { RunningSite } from '../support/running-site.ts'
-import { publishProgram } from '../support/staff-requests.ts'
 
 test.use({ content: 'forum', serviceWorkers: 'block' })
 
@@ -14,8 +13,6 @@ interface Row {
   acted(page: Page): Promise<void>
   /** What the visitor has without script. */
   withoutScript(page: Page): Promise<void>
-  /** False when low-data mode has other controls in its place. */
-  inLowData: boolean
   /** What a press leads to when the scripts cannot be loaded. */
   failed(page: Page): Promise<void>
 }
@@ -23,7 +20,6 @@ interface Row {
 const play = (page: Page) => page.getByRole('button', { name: /^Play the video/ })
 const show = (page: Page) => page.getByRole('button', { name: 'Show posts from Twitter' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
-const open = (page: Page) => page.getByRole('link', { name: /^Open picture 1 of 3/ }).last()
 const messageOf = (button: Locator) => button.evaluate((field: HTMLButtonElement) => field.validationMessage)
 const saysNotLoaded = (button: Locator) =>
   expect.poll(() => messageOf(button)).toBe('Not loaded. Check your connection and press again.')
@@ -37,7 +33,6 @@ const rows: Readonly<Record<string, Row>> = {
       await expect(play(page)).toBeHidden()
       await expect(page.getByRole('link', { name: 'Watch it on YouTube' })).toBeVisible()
     },
-    inLowData: true,
     failed: (page) => saysNotLoaded(play(page)),
   },
   'a panel of the footer': {
@@ -48,7 +43,6 @@ const rows: Readonly<Record<string, Row>> = {
       await expect(show(page)).toBeHidden()
       await expect(page.getByRole('link', { name: 'Open Twitter' })).toBeVisible()
     },
-    inLowData: true,
     failed: (page) => saysNotLoaded(show(page)),
   },
   'the contact form': {
@@ -59,21 +53,8 @@ const rows: Readonly<Record<string, Row>> = {
       await send(page).click()
       await expect(page.getByRole('alert')).toContainText('Write your message.')
     },
-    inLowData: true,
     failed: (page) =>
       expect.poll(() => messageOf(send(page))).toBe('Not sent. Check your connection and try again.'),
-  },
-  'the pictures of a program': {
-    at: ({ url }) => publishProgram(url, 'Ẹ Jẹ́ Ká Dìbò: voter drive'),
-    control: open,
-    acted: (page) => expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible(),
-    withoutScript: async (page) => {
-      await open(page).click()
-      await expect(page).toHaveURL(/\/pictures\/1$/)
-    },
-    // The pictures have controls of their own.
-    inLowData: false,
-    failed: (page) => expect(page).toHaveURL(/\/pictures\/1$/),
   },
 }
 
@@ -88,7 +69,7 @@ const mockPlatforms = (page: Page, site: RunningSite) =>
       }),
   )
 
-for (const [name, { at, control, acted, withoutScript, inLowData, failed }] of Object.entries(rows)) {
+for (const [name, { at, control, acted, withoutScript, failed }] of Object.entries(rows)) {
   test(`${name}: it works without script, and the first press counts at every width, by key, in low data, and when its script fails`, async ({
     page,
     browser,
@@ -126,15 +107,13 @@ for (const [name, { at, control, acted, withoutScript, inLowData, failed }] of O
     await control(page).press('Enter')
     await acted(page)
 
-    if (inLowData) {
-      await page.context().addCookies([{ name: lowDataCookie, value: 'on', url: site.url }])
-      await page.goto('about:blank')
-      await page.goto(address)
-      await control(page).click()
-      await acted(page)
-      await expectNoAxeFindings(page, `${name} in low data`)
-      await page.context().clearCookies()
-    }
+    await page.context().addCookies([{ name: lowDataCookie, value: 'on', url: site.url }])
+    await page.goto('about:blank')
+    await page.goto(address)
+    await control(page).click()
+    await acted(page)
+    await expectNoAxeFindings(page, `${name} in low data`)
+    await page.context().clearCookies()
 
     // Without a connection.
     await page.unrouteAll({ behavior: 'wait' })

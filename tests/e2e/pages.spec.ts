@@ -34,7 +34,7 @@ test('with script a search leads to its canonical address, and a phone shows its
   }
 })
 
-test('a picture opens whole, and its next and previous pictures wrap, in a dialog and on a page', async ({
+test('a picture opens whole on its own page, its next and previous pictures wrap, and Close leads back to the program', async ({
   page,
   site,
 }) => {
@@ -43,26 +43,30 @@ test('a picture opens whole, and its next and previous pictures wrap, in a dialo
   const open = (of: Page) => of.getByRole('listitem').getByRole('link', { name: /^Open picture 1 of 3/ })
 
   await page.goto(program)
-  await open(page).click()
-  const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
-  await expect(at(page, '1')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Previous picture' }).press('Space')
-  await expect(at(page, '3')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Next picture' }).press('Space')
-  await expect(at(page, '1')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(at(page, '2')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(open(page)).toBeFocused()
-  await open(page).click()
-  await swipe(page, dialog.getByRole('img'), 'left')
-  await expect(at(page, '2')).toBeVisible()
-  await swipe(page, dialog.getByRole('img'), 'right')
-  await expect(at(page, '1')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).press('Space')
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(program)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  for (const close of [
+    () => page.getByRole('link', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
+    await open(page).click()
+    await expect(at(page, '1')).toBeVisible()
+    await page.getByRole('link', { name: 'Previous picture' }).press('Enter')
+    await expect(at(page, '3')).toBeVisible()
+    await swipe(page, page.getByRole('main').getByRole('img'), 'left')
+    await expect(at(page, '1')).toBeVisible()
+    await swipe(page, page.getByRole('main').getByRole('img'), 'right')
+    await expect(at(page, '3')).toBeVisible()
+    const length = await page.evaluate(() => history.length)
+    await close()
+    // Close goes back instead of opening the program once more.
+    await expect(page).toHaveURL(program)
+    expect(await page.evaluate(() => history.length)).toBe(length)
+  }
+  expect(scripts, 'scripts that the pictures load').toEqual([])
 
   // The page of a picture reacts to the first key press and the first swipe, also in low-data mode.
   const byKey = () => page.keyboard.press('ArrowRight')
@@ -75,6 +79,8 @@ test('a picture opens whole, and its next and previous pictures wrap, in a dialo
   ] as const) {
     await page.context().clearCookies()
     if (isLowData) await page.context().addCookies([{ name: lowDataCookie, value: 'on', url: site.url }])
+    // Not from the program, to which Close would go back.
+    await page.goto('about:blank')
     await page.goto(`${program}/pictures/3`)
     await next()
     await expect(page).toHaveURL(`${program}/pictures/1#next`)

@@ -4,7 +4,6 @@
  */
 export const islands = {
   'contact-form': { component: 'ContactForm', module: 'app/public/contact/contact-form.tsx' },
-  'picture-viewer': { component: 'PictureViewer', module: 'app/public/programs/picture-viewer.tsx' },
   'social-panel': { component: 'SocialPanel', module: 'app/public/embeds/social-panel.tsx' },
   'video-panel': { component: 'VideoPanel', module: 'app/public/news/video-panel.tsx' },
 } as const

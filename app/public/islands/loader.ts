@@ -1,7 +1,7 @@
 /*
  * An inline script of each public page. It hydrates an island (`island.tsx`) at its first interaction; until then the
- * page works with HTML only. It repeats three kinds of events after hydration: a click on a button, a click on a link
- * with `data-opens`, which an island answers that is elsewhere, and a submit of a form with `data-waits`.
+ * page works with HTML only. It repeats two kinds of events after hydration: a click on a button, and a submit of a form
+ * with `data-waits`.
  */
 import '../frame/menu-focus.ts'
 
@@ -12,23 +12,20 @@ const savesData =
   connection?.saveData ||
   /2g/.test(connection?.effectiveType ?? '')
 /** To save data, only the use of a control loads scripts, not scrolling or a tap on text. */
-const interactive = savesData ? 'button,input,textarea,[data-opens]' : '*'
-/** After this time a form or a link acts without React. */
+const interactive = savesData ? 'button,input,textarea' : '*'
+/** After this time a form acts without React. */
 const timeoutMs = 8_000
 
 const loading = new Set<Element>()
 const hydrated = new Set<Element>()
-/** The events to repeat after hydration, by button, link or form. */
+/** The events to repeat after hydration, by button or form. */
 const pending = new Map<HTMLElement, { island: Element; repeat: () => void }>()
 /** Removes the message of the last failure, which is on one button. */
 let removeMessage = () => {}
 
 /** The island that answers events on an element; undefined when it needs none, or is hydrated. */
 function islandOf(target: Element): HTMLElement | undefined {
-  const link = target.closest<HTMLElement>('[data-opens]')
-  const island = link
-    ? document.querySelector<HTMLElement>(`[data-island=${link.dataset['opens']}]`)
-    : target.closest<HTMLElement>('[data-island]')
+  const island = target.closest<HTMLElement>('[data-island]')
   return island && !hydrated.has(island) ? island : undefined
 }
 
@@ -58,7 +55,7 @@ async function hydrate(island: HTMLElement) {
       if (element instanceof HTMLButtonElement) {
         if (isReplaced) location.reload()
         else showMessage(element, 'Not loaded. Check your connection and press again.')
-      } else actWithoutReact(element, isReplaced)
+      } else sendWithoutReact(element as HTMLFormElement, isReplaced)
     }
   }
   // Only now, because a message moves the focus, which is an interaction too.
@@ -73,13 +70,11 @@ function take(island: Element) {
 }
 
 /**
- * A link opens its page, and a form is submitted. When the scripts fail to load, a submit would fail too, and the page
- * with its text would be lost. So the form shows the message in `data-waits` instead, unless the site has answered, or
- * a service worker would store the text.
+ * Submits a form. When the scripts fail to load, a submit would fail too, and the page with its text would be lost. So
+ * the form shows the message in `data-waits` instead, unless the site has answered, or a service worker would store the
+ * text.
  */
-function actWithoutReact(element: HTMLElement, hasAnswered: boolean) {
-  if (element instanceof HTMLAnchorElement) return location.assign(element.href)
-  const form = element as HTMLFormElement
+function sendWithoutReact(form: HTMLFormElement, hasAnswered: boolean) {
   if (hasAnswered || navigator.serviceWorker?.controller) return form.submit()
   showMessage(form.querySelector<HTMLButtonElement>('[type=submit]')!, form.dataset['waits']!)
 }
@@ -120,7 +115,7 @@ function postpone(element: HTMLElement, event: Event, repeat: (found: HTMLElemen
   // On a slow connection the page acts as without script.
   if (element instanceof HTMLButtonElement) return
   setTimeout(() => {
-    if (pending.delete(element)) actWithoutReact(element, true)
+    if (pending.delete(element)) sendWithoutReact(element as HTMLFormElement, true)
   }, timeoutMs)
 }
 
@@ -131,7 +126,7 @@ for (const type of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input
     type,
     ({ target }) => {
       if (!(target instanceof Element) || !target.closest(interactive)) return
-      if (type !== 'pointercancel' && target.closest('a[href]:not([href^="#"],[data-opens])')) return
+      if (type !== 'pointercancel' && target.closest('a[href]:not([href^="#"])')) return
       const island = islandOf(target)
       if (island) void hydrate(island)
     },
@@ -142,10 +137,7 @@ for (const type of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input
 window.addEventListener(
   'click',
   (event) => {
-    const { target, metaKey, ctrlKey, shiftKey, altKey } = event
-    // Another window or tab gets the page of a link.
-    if (metaKey || ctrlKey || shiftKey || altKey) return
-    const control = (target as Element).closest<HTMLElement>('button[type=button],[data-opens]')
+    const control = (event.target as Element).closest<HTMLElement>('button[type=button]')
     if (control) postpone(control, event, (found) => found.click())
   },
   true,

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
 import { href } from 'react-router'
-import type { IslandName } from '#app/public/islands/islands.ts'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './picture-view.module.css'
@@ -16,21 +15,14 @@ export const pictureAddress = (programId: string, place: number) =>
   href('/programs/:id/pictures/:place', { id: programId, place: String(place) })
 
 /**
- * A link around a picture that opens it whole: on a page of its own, and with script in the dialog of `PictureViewer`.
- * Renders only the picture where it cannot be opened: in a preview, and in low-data mode, where it has a control of its
- * own. `place`: from 1.
+ * A link around a picture to its own page, which shows it whole. Renders only the picture where it has no such page, in
+ * a preview, and in low-data mode, where it has a control of its own. `place`: from 1.
  */
 export function PictureLink({ place, children }: { place: number; children: ReactNode }) {
   const program = use(PictureLinksContext)
   if (useLowData() || !program) return children
-  const viewer: IslandName = 'picture-viewer'
   return (
-    <a
-      href={pictureAddress(program.programId, place)}
-      className={styles.link}
-      data-opens={viewer}
-      data-place={place}
-    >
+    <a href={pictureAddress(program.programId, place)} className={styles.link}>
       <VisuallyHidden>
         Open picture {place} of {program.total}:{' '}
       </VisuallyHidden>

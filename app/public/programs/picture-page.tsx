@@ -14,7 +14,7 @@ import type { Route } from './+types/picture-page.ts'
 import { PictureView } from './picture-view.tsx'
 import { pictureAddress } from './picture-link.tsx'
 
-/** One picture of a program, for browsers without script and for links. It has no header and no footer. */
+/** One picture of a program. It has no header and no footer. */
 export const handle = { bare: true }
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -53,10 +53,8 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
         picture={picture}
         place={place}
         total={total}
-        turn={{
-          addressOf: (other) => pictureAddress(id, other),
-          closeAddress: `${href('/programs/:id', { id })}#picture-${place}`,
-        }}
+        addressOf={(other) => pictureAddress(id, other)}
+        closeAddress={`${href('/programs/:id', { id })}#picture-${place}`}
       >
         <h1>
           <VisuallyHidden>

@@ -10,52 +10,31 @@ import styles from './picture-view.module.css'
 export const wrapped = (place: number, step: number, total: number) =>
   ((place - 1 + step + total) % total) + 1
 
-/**
- * One picture of a program, whole, in an ink frame. `turn`: what its controls do: functions in a dialog, addresses on a
- * page. `place`: from 1. `children`: the heading of a page.
- */
+/** One picture of a program, whole, in an ink frame. `place`: from 1. `children`: the heading of the page. */
 export function PictureView({
   title,
   picture,
   place,
   total,
-  turn,
+  addressOf,
+  closeAddress,
   children,
 }: {
   title: string
   picture: Picture
   place: number
   total: number
-  turn:
-    | { readonly show: (place: number) => void; readonly close: () => void }
-    | { readonly addressOf: (place: number) => string; readonly closeAddress: string }
-  children?: React.ReactNode
+  addressOf: (place: number) => string
+  closeAddress: string
+  children: React.ReactNode
 }) {
   const { caption, photographer } = picture
-  const control = (step: 1 | -1, id: string, name: string, icon: 'arrow-left' | 'arrow-right') => {
-    const other = wrapped(place, step, total)
-    const words = (
-      <>
-        <Icon name={icon} />
-        <VisuallyHidden>{name} picture</VisuallyHidden>
-      </>
-    )
-    // The fragment focuses the link on the page that it opens, where it is pressed again.
-    return 'show' in turn ? (
-      <button type="button" data-turn={step} onClick={() => turn.show(other)}>
-        {words}
-      </button>
-    ) : (
-      <a id={id} href={`${turn.addressOf(other)}#${id}`} data-turn={step}>
-        {words}
-      </a>
-    )
-  }
-  const close = (
-    <>
-      Close
-      <Icon name="close" size={18} />
-    </>
+  // The fragment focuses the link on the page that it opens, where it is pressed again.
+  const turn = (step: 1 | -1, id: string, name: string, icon: 'arrow-left' | 'arrow-right') => (
+    <a id={id} href={`${addressOf(wrapped(place, step, total))}#${id}`} data-turn={step}>
+      <Icon name={icon} />
+      <VisuallyHidden>{name} picture</VisuallyHidden>
+    </a>
   )
   return (
     <div className={styles.view}>
@@ -64,20 +43,14 @@ export function PictureView({
           <VisuallyHidden>Picture </VisuallyHidden>
           {place} / {total}
         </p>
-        {'show' in turn ? (
-          <button type="button" onClick={turn.close}>
-            {close}
-          </button>
-        ) : (
-          <a href={turn.closeAddress} data-close="">
-            {close}
-          </a>
-        )}
+        <a href={closeAddress} data-close="">
+          Close
+          <Icon name="close" size={18} />
+        </a>
       </div>
       <div className={styles.stage}>
         {children}
         <SitePicture
-          key={picture.url}
           picture={picture}
           ratio="full"
           sizes={`(min-width: 600px) 100vw, ${phoneWidth}`}
@@ -91,8 +64,8 @@ export function PictureView({
         </p>
         {total > 1 && (
           <div className={styles.turns}>
-            {control(-1, 'previous', 'Previous', 'arrow-left')}
-            {control(1, 'next', 'Next', 'arrow-right')}
+            {turn(-1, 'previous', 'Previous', 'arrow-left')}
+            {turn(1, 'next', 'Next', 'arrow-right')}
           </div>
         )}
       </div>

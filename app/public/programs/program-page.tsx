@@ -16,9 +16,7 @@ import { toShared } from '#domain/records/share-fields.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import type { Route } from './+types/program-page.ts'
-import { Island } from '#app/public/islands/island.tsx'
 import { PictureLinksContext } from './picture-link.tsx'
-import { PictureViewer } from './picture-viewer.tsx'
 import { ProgramArticle } from './program-article.tsx'
 import { toShownMore } from './shown-more.ts'
 import { toShownReport } from './shown-report.ts'
@@ -98,9 +96,6 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
           {...neighbours}
         />
       </ProgramArticle>
-      {images.length > 0 && (
-        <Island name="picture-viewer" of={PictureViewer} props={{ title, pictures: images }} />
-      )}
     </PictureLinksContext>
   )
 }
