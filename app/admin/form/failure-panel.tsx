@@ -23,11 +23,11 @@ export function FailurePanel({
   onSignIn: () => void
 }) {
   const panel = useRef<HTMLDivElement>(null)
-  const isAsked = because === 'session'
+  const mustSignIn = because === 'session'
   useEffect(() => {
-    if (!isAsked) panel.current?.focus()
-  }, [isAsked])
-  const way = isAsked
+    if (!mustSignIn) panel.current?.focus()
+  }, [mustSignIn])
+  const way = mustSignIn
     ? { label: 'Sign in again', act: onSignIn }
     : canHandIn(because, needs)
       ? { label: 'Load again', act: () => window.location.reload() }

@@ -89,8 +89,8 @@ export const meta: Route.MetaFunction = () => staffMeta('Messages')
 
 /** The list on the left and the opened message on the right. Narrow screens show one of the two. */
 export default function Messages({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { items, found, page, pages, counts, onlyUrgent, filter, ...shown } = loaderData
-  const { selecting, deleted, isMailSetUp, emergency } = shown
+  const { items, found, page, pages, filter, selecting, deleted } = loaderData
+  const { counts, onlyUrgent, isMailSetUp, emergency } = loaderData
   const opened = useOutlet()
   const { id } = useParams()
   const isSelecting = selecting && !opened

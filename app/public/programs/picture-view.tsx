@@ -7,8 +7,7 @@ import { altOf } from './picture-text.ts'
 import styles from './picture-view.module.css'
 
 /** The place after `step` places, with the first after the last. `place`: from 1. */
-export const wrapped = (place: number, step: number, total: number) =>
-  ((place - 1 + step + total) % total) + 1
+const wrapped = (place: number, step: number, total: number) => ((place - 1 + step + total) % total) + 1
 
 /** One picture of a program, whole, in an ink frame. `place`: from 1. `children`: the heading of the page. */
 export function PictureView({

@@ -1,8 +1,8 @@
 import { renderStaticBand } from '#app/public/home/static-band.server.tsx'
 import { electionInWords, firstCounted, isChecked } from '#domain/representation/rules.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
-import { hostOf } from '#domain/web-link.ts'
 import { countWords } from '#domain/representation/words.ts'
+import { hostOf } from '#domain/web-link.ts'
 import { drawCloth } from './cloth-drawing.server.ts'
 import cloth from './count-cloth.module.css'
 

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/calendar-date.ts'
 import { electionInWords, isChecked, yearOf } from '#domain/representation/rules.ts'
 import type { Count, CountedBody } from '#domain/representation/schema.ts'
-import { hostOf } from '#domain/web-link.ts'
 import { countWords, shareInWords } from '#domain/representation/words.ts'
+import { hostOf } from '#domain/web-link.ts'
 import {
   countStatus,
   type PicturedPages,

@@ -1,8 +1,8 @@
-import { hostOf } from '#domain/web-link.ts'
 import type { ReactNode } from 'react'
 import text from '#app/styles/text.module.css'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { hostOf } from '#domain/web-link.ts'
 import styles from './on-the-record.module.css'
 import type { ShownWoman } from './shown-woman.ts'
 
