@@ -4,7 +4,6 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/print.css'
 import './styles/motion.css'
-import './styles/page-transitions.css'
 import './styles/without-script.css'
 import './styles/fonts/generated/fonts.css'
 import './styles/fonts/generated/rare-fonts.css'
@@ -14,7 +13,6 @@ import type { Route } from './+types/root.ts'
 import { CurrentUserContext, useCurrentUserOfPage } from './current-user.ts'
 import { organisationForMeta, toOrganisationAttribute, useOrganisation } from './organisation.ts'
 import { identity } from './middleware/identity.server.ts'
-import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
 import { firstView } from 'virtual:inline-assets'
 import { DocumentEnd } from './public/frame/document-end.tsx'
@@ -22,7 +20,6 @@ import { useIsDocument } from './public/frame/document.ts'
 import { InlineScript } from './public/frame/inline-script.tsx'
 import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
-import { useIsQuietPage } from './public/frame/quiet-page.ts'
 import { smallLogo } from './public/pictures/logo-picture.tsx'
 import { RouteFocus } from './public/frame/route-focus.tsx'
 import { CriticalStyles, FontPreloads } from './public/frame/page-styles.tsx'
@@ -46,7 +43,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       // Mantine's styles need it before its script runs. Public pages have none of them.
       data-mantine-color-scheme={isDocument ? undefined : 'light'}
       data-low-data={lowData ? '' : undefined}
-      data-quiet={useIsQuietPage() ? '' : undefined}
       data-organisation={toOrganisationAttribute(organisation)}
     >
       <head>
@@ -64,7 +60,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           href={href('/feed.xml')}
         />
         <Meta />
-        {isDocument ? <CriticalStyles /> : <StaffStyles />}
+        {isDocument ? (
+          <CriticalStyles />
+        ) : (
+          <>
+            <FontPreloads />
+            <Links />
+          </>
+        )}
         {isDocument && <InlineScript code={firstView} />}
       </head>
       <body>
@@ -79,23 +82,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </body>
     </html>
-  )
-}
-
-/**
- * Chromium reports an error in the console when only one of two pages has the fade between pages
- * (`page-transitions.css`). It decides at the first layout, which can come before the style sheets, so this rule is in
- * the page itself.
- */
-function StaffStyles() {
-  const fade =
-    '@media (scripting:enabled) and (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
-  return (
-    <>
-      <style nonce={useNonce()} dangerouslySetInnerHTML={{ __html: fade }} />
-      <FontPreloads />
-      <Links />
-    </>
   )
 }
 

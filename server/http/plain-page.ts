@@ -5,8 +5,7 @@ import { escapeHtml } from '#domain/escape-html.ts'
 import { palette } from '#app/styles/palette.ts'
 import { locale } from '#domain/locale.ts'
 
-// The first rule: a page that takes no part in the fade from page to page is an error in Chromium's console.
-const style = `@view-transition{navigation:auto}body{margin:0;background:${palette.paper};color:${palette.ink};font:17px/1.6 Roboto,system-ui,sans-serif}
+const style = `body{margin:0;background:${palette.paper};color:${palette.ink};font:17px/1.6 Roboto,system-ui,sans-serif}
 main{max-width:36em;padding:56px 16px;margin:0 auto;border-top:12px solid ${palette['o-500']}}
 h1{font:800 32px/1.1 Georgia,serif}a{color:inherit;font-weight:700;text-decoration:underline 3px ${palette['o-500']}}`
 

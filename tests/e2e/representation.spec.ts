@@ -67,10 +67,7 @@ test('a table of elections that is wider than the window scrolls by the keyboard
   await expect.poll(() => scrolled.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('the women of a cloth rise once as it comes into view, and pages fade, but not in low-data mode', async ({
-  page,
-  site,
-}) => {
+test('the women of a cloth rise once as it comes into view', async ({ page }) => {
   const threads = page.locator('[data-is=threads]').first()
   const lowered = () => threads.evaluate((path) => new DOMMatrix(getComputedStyle(path).transform).f)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -85,28 +82,4 @@ test('the women of a cloth rise once as it comes into view, and pages fade, but 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload({ waitUntil: 'networkidle' })
   expect(await lowered(), 'with reduced motion').toBe(0)
-
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', async (event) => {
-      if ('viewTransition' in event) await (event.viewTransition as ViewTransition | null)?.ready
-      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
-      const fading = effects.filter((effect) => Number(effect.getTiming().duration) > 0)
-      document.documentElement.dataset['fading'] = fading.map((effect) => effect.pseudoElement).join()
-    })
-  })
-  /** The parts that fade when the browser opens the address after the page before. */
-  const fading = async (address: string) => {
-    await page.evaluate((wanted) => location.assign(wanted), address)
-    await page.waitForURL(site.url + address)
-    const html = page.locator('html')
-    await expect(html).toHaveAttribute('data-fading')
-    return html.getAttribute('data-fading')
-  }
-  await page.goto('/')
-  expect(await fading('/aboutus')).toContain('::view-transition-old(root)')
-  expect(await fading('/protection')).not.toContain('::view-transition')
-  expect(await fading('/programs'), 'after the page about protection').not.toContain('-old(root)')
-  await page.context().addCookies([{ name: 'low-data', value: 'on', url: site.url }])
-  expect(await fading('/news')).not.toContain('::view-transition')
 })
