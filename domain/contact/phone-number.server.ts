@@ -13,8 +13,12 @@ export interface PhoneNumber {
 /** Characters. Longer than two numbers with words beside them. */
 const longestText = 100
 
-/** Stands between two numbers. So does a space with ten digits on each side: a number has at most 15 (E.164). */
-const separator = /[/,;|&\n]|\bor\b|\band\b|(?<=\d{10})\s+(?=\+?\d{10})/i
+/**
+ * Stands between two numbers. So does a space with ten digits on each side, because a number has at most 15 (E.164), and
+ * a space between two numbers in groups, as of two cells of a table.
+ */
+const separator =
+  /[/,;|&\n]|\bor\b|\band\b|(?<=\d{10}|\d[ -]\d{3}[ -]\d{4})\s+(?=\+?\d{10}|\+\d|0[789]\d\d[ -]\d{3}[ -]\d{4}(?!\s*\d))/i
 
 /** Addresses of a chat. Their numbers are international, without a plus. */
 const chatAddress = /\b(?:wa\.me\/|whatsapp\.com\/send\/?\?\S{0,80}?phone=)(?:\+|%2B)?(\d+)\S*/i
