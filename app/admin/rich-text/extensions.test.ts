@@ -66,3 +66,20 @@ test('links that are not stored are dropped', () => {
   ])
     expect(edited(`<p><a href="${href}">x</a></p>`, extensions), href).toBe('<p>x</p>')
 })
+
+test('a pasted address becomes a link without the quotes and dashes after it', () => {
+  for (const [before, after] of [
+    ['“', '”'],
+    ['«', '»'],
+    ['see ', '…'],
+    ['', '’s page'],
+    ['(', '– new)'],
+  ] as const) {
+    const editor = new Editor({ extensions: [...extensions], content: '<p></p>', injectCSS: false })
+    editor.view.pasteText(`${before}https://a.example/women’s-day${after}`)
+    expect(editor.getHTML(), after).toBe(
+      `<p>${before}<a href="https://a.example/women’s-day">https://a.example/women’s-day</a>${after}</p>`,
+    )
+    editor.destroy()
+  }
+})

@@ -1,5 +1,5 @@
 import { Link } from '@mantine/tiptap'
-import { type AnyExtension, Mark, Node } from '@tiptap/react'
+import { type AnyExtension, Mark, Node, PasteRule } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from './link-address.ts'
 import { pullQuoteExtensions } from './pull-quote.ts'
@@ -23,6 +23,22 @@ const pastedMarks = [
   }),
 )
 
+/**
+ * linkifyjs 4.4.0 counts these as part of the address before them, so that the link of a pasted “https://a.example/1” would
+ * lead to a page that does not exist.
+ */
+const punctuationAfterAddress = /[“”«»…]|[’–—](?=s?(?:[\s.,;)]|$))/g
+
+const LinkWithoutPunctuation = Link.extend({
+  addPasteRules() {
+    return (this.parent?.() ?? []).map(({ find, handler }) => {
+      const findAddresses = (text: string, event?: ClipboardEvent | null) =>
+        find instanceof RegExp ? null : find(text.replace(punctuationAfterAddress, ' '), event)
+      return new PasteRule({ find: findAddresses, handler })
+    })
+  },
+})
+
 const formatting: readonly AnyExtension[] = [
   StarterKit.configure({
     document: false,
@@ -38,7 +54,7 @@ const formatting: readonly AnyExtension[] = [
     heading: { levels: [1, 2, 3] },
   }),
   ...pastedMarks,
-  Link.configure({
+  LinkWithoutPunctuation.configure({
     openOnClick: false,
     defaultProtocol: 'https',
     HTMLAttributes: { rel: null, target: null },
