@@ -11,7 +11,16 @@ test('the desk leads to a planned draft, whose time can be changed, and the samp
   await storeSamples(site)
   const staff = await signInByRequest(site.url, adaeze)
   const id = draftId()
-  await sendSave(staff, id, newDraft('program', { title: 'Know Your Ballot, Kano' }))
+  const whole = {
+    newsType: 'Online Video',
+    title: 'Know Your Ballot, Kano',
+    date: '2026-10-17',
+    source: 'Courier',
+    summary: '<p>Ninety women came.</p>',
+    link: 'https://courier.example/report',
+    videoLink: 'https://youtu.be/aqz-KE-bpKQ',
+  }
+  await sendSave(staff, id, newDraft('news', whole))
   expect((await sendPlan(staff, id, { date: '2099-11-24', time: '08:00' })).status).toBe(200)
   await startSession(page, adaeze)
   await page.goto('/admin/cms')

@@ -329,6 +329,17 @@ test('changes of a published program stay a draft until they are published, and 
   })
 })
 
+test('a draft that lacks something is not planned, and says what it lacks', async ({ page }) => {
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms/programs/new')
+  await expect(untouchedForm(page)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Town hall, Jos')
+  await expect(page.getByText(/^Draft kept, /)).toBeVisible()
+  await page.getByRole('button', { name: 'Plan' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'things are missing' })).toContainText('The date')
+  await expect(page.getByRole('dialog', { name: 'When should it be published?' })).toHaveCount(0)
+})
+
 test('a draft is planned and the plan is stopped, and neither publishes it', async ({ page, site }) => {
   await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')

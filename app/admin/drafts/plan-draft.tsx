@@ -41,28 +41,30 @@ export function PlanButton({
 export function PlanDialog({
   state,
   opened,
-  setOpened,
+  onOpen,
+  onClose,
   onClosed,
 }: {
   state: SaveFormState
   opened: boolean
-  setOpened: (opened: boolean) => void
+  onOpen: () => void
+  onClose: () => void
   /** Called when the dialog is gone. */
   onClosed: () => void
 }) {
   const planned = state.plan ? momentParts(state.plan.at) : { date: '', time: '08:00' }
   const [date, setDate] = useState(planned.date)
   const [time, setTime] = useState(planned.time)
-  const { busy, refused, setRefused, send } = usePlan(state, () => setOpened(false))
+  const { busy, refused, setRefused, send } = usePlan(state, onClose)
   const at = readMoment(date, time)
   const isTimeRefused = refused !== null && (at === null || timeLeft(at) === '')
-  const close = () => setOpened(false)
   useEffect(() => setRefused(null), [opened, date, time, setRefused])
   useEffect(() => {
     if (location.hash !== planFragment) return
     history.replaceState(history.state, '', location.pathname + location.search)
-    setOpened(true)
-  }, [setOpened])
+    onOpen()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   function plan(event: FormEvent) {
     event.preventDefault()
@@ -73,7 +75,7 @@ export function PlanDialog({
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       onExitTransitionEnd={onClosed}
       title="When should it be published?"
     >
@@ -108,7 +110,7 @@ export function PlanDialog({
         )}
         <Refusal words={isTimeRefused ? null : refused} />
         <Group mt="lg" justify="flex-end">
-          <Button type="button" variant="default" onClick={close}>
+          <Button type="button" variant="default" onClick={onClose}>
             Cancel
           </Button>
           <BusyButton type="submit" loading={busy}>

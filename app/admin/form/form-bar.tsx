@@ -55,6 +55,10 @@ export function FormBar({
   const isShort = words.short !== null && !words.asks && state.handIn.refused === null
   const isCalm = words.tone === 'plain'
   const canPlan = state.draft.kind !== 'untouched' && !state.handsIn && !state.takenOff
+  // A draft that lacks something would not be published at its time.
+  const plan = () => {
+    if (state.isComplete()) setPlanning(true)
+  }
   return (
     <div
       className={classes.bar}
@@ -106,7 +110,7 @@ export function FormBar({
               state={state}
               nextButton={nextButton}
               way={words.way}
-              onPlan={canPlan ? () => setPlanning(true) : null}
+              onPlan={canPlan ? plan : null}
               onBeside={beside ? null : onBeside}
             />
             {!state.isPlanned && !isColleagues && !waysWithoutSubmit.includes(words.way) && (
@@ -125,7 +129,13 @@ export function FormBar({
         </>
       )}
       {state.ready && canPlan && (
-        <PlanDialog state={state} opened={planning} setOpened={setPlanning} onClosed={focusNext} />
+        <PlanDialog
+          state={state}
+          opened={planning}
+          onOpen={plan}
+          onClose={() => setPlanning(false)}
+          onClosed={focusNext}
+        />
       )}
     </div>
   )

@@ -138,6 +138,15 @@ export function useSaveForm({
   const differs = ({ name, kind }: FormField, now: RecordValues) =>
     !kind.same(now[name] ?? '', base.current[name] ?? '')
 
+  /** Whether the form could be published as it is. Otherwise it says what is missing, as the button does. */
+  function isComplete(): boolean {
+    const found = check(new FormData(form.current!))
+    const complete = Object.keys(found).length === 0
+    if (complete) accept()
+    else refuse(found, read(), false)
+    return complete
+  }
+
   /** The draft need not be complete, because a colleague who publishes finishes it. Uploads have to arrive first. */
   function handInNow() {
     setWaiting(false)
@@ -285,6 +294,7 @@ export function useSaveForm({
     take,
     /** Publishes. `names`: of the fields; absent: those of the button. */
     submit,
+    isComplete,
     /** Ends the wait for images or for the connection. Nothing is sent. */
     cancel() {
       setWaiting(false)
