@@ -41,6 +41,16 @@ test('an editor adds a count with the keyboard, and each field says what is wron
   await expectRefused(page, field(page, 'Women'), 'There are 37 women for 36 seats. Check both numbers.')
   await field(page, 'Women').fill('0')
   await expect(page.getByText('Visitors read: 0 of 36 governors are women.')).toBeVisible()
+  for (const [emptied, lacks] of [
+    [page.getByLabel('Date'), 'date'],
+    [field(page, 'Source'), 'date and the source'],
+  ] as const) {
+    await emptied.fill('')
+    await expect(page.getByText(`checked. Add the ${lacks}, then visitors see 0.`)).toBeVisible()
+  }
+  await field(page, 'Source').fill('https://courier.example/governors')
+  await page.getByLabel('Date').fill('2023-03-18')
+  await expect(page.getByText(/^Visitors read: 0 of 36 governors are women\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Add Count' }).press('Enter')
   await expect(savedStatus(page)).toBeVisible()
 

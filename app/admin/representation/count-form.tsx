@@ -20,10 +20,7 @@ const guidelines: readonly Guideline[] = [
     rule: 'Each election of a body is a count of its own.',
     note: 'Write the body exactly as in its other counts, so that they are shown together.',
   },
-  {
-    rule: 'Visitors see a number only with a date and a source.',
-    note: 'Without them they read “Being checked”.',
-  },
+  { rule: 'Visitors see a number only with a date and a source.' },
   { rule: 'The source is the page of an electoral body, a parliament or a newspaper that anybody can open.' },
 ]
 
@@ -102,11 +99,13 @@ export function CountForm({
   )
 }
 
-/** The sentence that visitors will read. */
+/** The sentence that visitors will read, and what keeps a typed number from them. */
 function Shown({ entered }: { entered: RecordValues }) {
   const count = readTypedCount(entered)
   const words =
     count && countWords({ name: count.body, counted: count.counted, current: toShownCount(count) })
+  const missing =
+    count && count.women !== null ? (['date', 'source'] as const).filter((name) => count[name] === '') : []
   return (
     <p className={classes.shown} aria-live="polite">
       {words && (
@@ -117,6 +116,7 @@ function Shown({ entered }: { entered: RecordValues }) {
               {words.number} {words.rest}
             </bdi>
           </strong>
+          {missing.length > 0 && ` Add the ${missing.join(' and the ')}, then visitors see ${count?.women}.`}
         </>
       )}
     </p>
