@@ -17,7 +17,7 @@ test('a picture that the website has is found and used again, with its descripti
   await expect(search).toBeFocused()
   await search.fill('no such picture')
   await expect(dialog.getByRole('status')).toHaveText(
-    'No pictures of published news updates for “no such picture”',
+    'No pictures of published news updates for “no such picture”. Pictures of other pages are not offered: they have other sizes.',
   )
   await search.press('Enter')
   const connection = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ test('a picture that the website has is found and used again, with its descripti
   })
   await search.fill('pledge')
   // Until the pictures have arrived, the words are about those that are shown.
-  await expect(dialog.getByRole('status')).toHaveText(/for “no such picture”$/)
+  await expect(dialog.getByRole('status')).toHaveText(/for “no such picture”/)
   connection.resolve()
   await expect(dialog.getByRole('status')).toHaveText('1 picture of published news updates for “pledge”')
   await dialog.getByRole('button', { name: 'Use it' }).click()
@@ -42,6 +42,11 @@ test('a picture that the website has is found and used again, with its descripti
   await expect(dialog).toBeHidden()
   const value = page.locator('input[name=image]')
   await expect(value).toHaveValue(/pledge\/table-2b\.jpg.*Picture of pledge/)
+  await page.getByRole('button', { name: 'Earlier pictures' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('4 other pictures of published news updates')
+  await search.fill('pledge')
+  await expect(dialog.getByRole('status')).toHaveText(/^No other pictures .* for “pledge”\./)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Title', { exact: true }).fill('The pledge, a year later')
   await expect(savedAsDraft(page)).toBeVisible()
   await page.reload()

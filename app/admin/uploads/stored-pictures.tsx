@@ -119,8 +119,7 @@ function Choice({
         </Notice>
       ) : (
         <Text role="status" size="sm" c="dimmed" my="sm">
-          {found &&
-            countWords(pictures.length, collection, found.search, found.total > found.pictures.length)}
+          {found && countWords(found, pictures.length, collection, taken.length > 0)}
         </Text>
       )}
       <ul className={styles.pictures}>
@@ -162,17 +161,19 @@ function Choice({
         </Button>
         <Button onClick={() => (picture ? onUse(picture) : setMissing(true))}>Use it</Button>
       </Group>
-      <Text size="sm" c="dimmed" mt="sm">
-        The description and credit of a picture come with it. Pictures of this form are left out, and those of
-        other pages, which need other sizes.
-      </Text>
     </div>
   )
 }
 
-/** "5 pictures of published programs for “march”" */
-function countWords(count: number, collection: SharedCollection, search: string, hasMore: boolean): string {
-  const pictures = `${count === 0 ? 'No' : count} ${count === 1 ? 'picture' : 'pictures'}`
-  const words = `${pictures} of published ${nounsOf(kinds[collection]).more}${search.trim() && ` for “${search.trim()}”`}`
-  return hasMore ? `The first ${words}. Search for the others.` : words
+/** "5 pictures of published programs for “march”". `hasOwn`: whether the form has pictures, which are left out. */
+function countWords(
+  { search, total, pictures }: FoundPictures & { readonly search: string },
+  count: number,
+  collection: SharedCollection,
+  hasOwn: boolean,
+): string {
+  const noun = `${hasOwn ? 'other ' : ''}${count === 1 ? 'picture' : 'pictures'}`
+  const words = `${count === 0 ? 'No' : count} ${noun} of published ${nounsOf(kinds[collection]).more}${search.trim() && ` for “${search.trim()}”`}`
+  if (count === 0) return `${words}. Pictures of other pages are not offered: they have other sizes.`
+  return total > pictures.length ? `The first ${words}. Search for the others.` : words
 }
