@@ -76,7 +76,6 @@ export async function createFollower(options: FollowOptions) {
   const touched = new Set<string>()
   /** Names with a picture that does not come now. */
   const later = new Set<string>()
-  let comparesAll = true
   let rareAt = 0
 
   async function say(change: Partial<HostedStatus>): Promise<void> {
@@ -109,10 +108,9 @@ export async function createFollower(options: FollowOptions) {
     const present = new Set<string>()
     for (const collection of hostedCollections)
       for (const id of await documents.ids(collection)) present.add(`${collection}/${id}`)
-    if (comparesAll) for (const name of present) names.add(name)
-    else
-      for (const { collection, id } of await documents.changedSince(current.revision))
-        if (isHosted(collection)) names.add(`${collection}/${id}`)
+    // A new project has seen no revision, so that this names everything.
+    for (const { collection, id } of await documents.changedSince(current.revision))
+      if (isHosted(collection)) names.add(`${collection}/${id}`)
     // A record that was erased leaves no change.
     for (const [name, { updateTime, version }] of copies.known)
       if ((updateTime !== null && !present.has(name)) || version < 0) names.add(name)
@@ -190,7 +188,6 @@ export async function createFollower(options: FollowOptions) {
       )
     }
     touched.clear()
-    comparesAll = false
     if (revision !== current.revision) await say({ revision })
   }
 

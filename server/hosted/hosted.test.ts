@@ -166,6 +166,19 @@ test('a flood of messages there is doubtful from 200 an hour on, and waits there
   expect((await readHostedStatus(site.documents))?.problems).toEqual([])
 })
 
+test('a job that begins anew reads only the records that were changed meanwhile', async () => {
+  const { server, bucket, site } = await begin()
+  const { documents, files } = site
+  for (const id of ['a', 'b', 'c']) await site.write('Programs', id, program(id))
+  await site.follower.run(signal)
+  await site.write('Programs', 'b', program('b', { ProgramVenue: 'Hall 2' }))
+  const read = vi.spyOn(documents, 'get')
+  const other = await siteAt(server, { documents, files, bucket })
+  await other.follower.run(signal)
+  const ids = read.mock.calls.flatMap(([collection, id]) => (collection === 'Programs' ? [id] : []))
+  expect(ids).toEqual(['b'])
+})
+
 test('a picture that was removed for good here comes again with a document that names it', async () => {
   const { bucket, there, site } = await begin()
   const images = [bucket.putObject('hall.jpg', await photograph())]
