@@ -18,6 +18,7 @@ const state = {
   ready: true,
   saving: false,
   savedPage: null,
+  entered: {},
   openedDraft: {
     form: 'event',
     recordId: null,
@@ -64,6 +65,20 @@ test('a kept draft never reads as if the website had it, also for settings that 
   )
   expect(isShown(onWebsite, 'settings')).toBe(true)
   expect(isShown(onWebsite, 'about')).toBe(false)
+})
+
+test('a copy whose title nobody has changed says so beside the button, until the title is another', () => {
+  const copy = (title: string) =>
+    barWords({ ...state, plan: null, isPlanned: false, entered: { title } }, 'Add Event', null)
+  expect(copy('Copy of Town hall')).toMatchObject({
+    line: 'Draft kept, 22:41. Not on the website yet',
+    reason: 'Change “Copy of …”, or visitors will read it.',
+    asks: true,
+  })
+  expect(copy('Town hall in Enugu')).toMatchObject({
+    reason: 'Only staff see it. Add Event puts it on the website.',
+    asks: false,
+  })
 })
 
 test('a draft that the account may not save any more is no fault on our side', () => {

@@ -1,6 +1,8 @@
 import type { IconName } from '#app/admin/icon.tsx'
+import { recordKinds } from '#domain/records/kinds.ts'
 import type { DraftState } from '../drafts/draft-state.ts'
 import type { RecordState } from '../drafts/state-badge.tsx'
+import { copyOf } from '../lists/bulk-actions.ts'
 import { versionOf } from './record-values.ts'
 import type { SaveFormState } from './use-save-form.ts'
 
@@ -40,6 +42,7 @@ type Shown = Pick<
   | 'saving'
   | 'savedPage'
   | 'openedDraft'
+  | 'entered'
 >
 
 /**
@@ -255,12 +258,17 @@ function draftWords(
       way: 'draft',
     }
   }
+  const { title } = recordKinds[state.openedDraft.form]
+  const isCopy = 'field' in title && state.entered[title.field]?.startsWith(copyOf)
   return {
+    ...(isCopy && { asks: true }),
     reason:
       toChoose ??
-      (onWebsite
-        ? `The website still shows ${versionOf(onWebsite)}. ${button} publishes your changes.`
-        : `Only staff see it. ${button} puts it on the website.`),
+      (isCopy
+        ? `Change “${copyOf}…”, or visitors will read it.`
+        : onWebsite
+          ? `The website still shows ${versionOf(onWebsite)}. ${button} publishes your changes.`
+          : `Only staff see it. ${button} puts it on the website.`),
     way: 'draft',
   }
 }

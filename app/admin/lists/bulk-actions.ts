@@ -7,6 +7,9 @@ export type BulkAction = (typeof bulkActions)[number]
 /** The action of a list's form that copies one record. */
 export const duplicateAct = 'duplicate'
 
+/** The beginning of the title of a copy. */
+export const copyOf = 'Copy of '
+
 export const findAct = (text: unknown): BulkAction | null => bulkActions.find((act) => act === text) ?? null
 
 /** Whether an action is possible for a record. */

@@ -7,6 +7,7 @@ import type { ListedKind } from '#domain/record-lists/schema.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import { readRecord } from '../form/open-record.server.ts'
 import { listAddress } from '../history/record-addresses.ts'
+import { copyOf } from './bulk-actions.ts'
 import { toListQuery } from './list-address.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function duplicate(
   const published = await readRecord(site, record)
   if (!published) return redirect(listAddress(kind) + toListQuery({}, { what: 'gone', id }), 303)
   const title = recordKinds[kind].title.field
-  const values = { ...published.values, [title]: `Copy of ${published.values[title]}` }
+  const values = { ...published.values, [title]: `${copyOf}${published.values[title]}` }
   const copied = Object.entries(values).filter(
     ([field, text]) => field !== 'event' && field !== 'downloads' && !/^\d{4}-\d\d-\d\d$/.test(text),
   )
