@@ -106,7 +106,7 @@ test('with the keyboard alone somebody signs in with two steps, ends a session, 
     await expect(more).toBeFocused()
 
     await page.keyboard.press('Enter')
-    await choose(page, page.getByRole('link', { name: 'Switch off the account of Ruth' }), 6)
+    await choose(page, page.getByRole('link', { name: 'Switch off account of Ruth' }), 6)
     await expect(dialog.getByRole('link', { name: 'Leave it on' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)

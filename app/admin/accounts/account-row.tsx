@@ -69,8 +69,7 @@ export function AccountMenu({
       {canManage && !isOwn && (
         <>
           <MenuLink to={href('/admin/cms/accounts/:uid/access', { uid })} icon="ban">
-            Switch {disabledOn === null ? 'off' : 'on'}
-            <VisuallyHidden> the account of {username}</VisuallyHidden>
+            Switch {disabledOn === null ? 'off' : 'on'} account<VisuallyHidden> of {username}</VisuallyHidden>
           </MenuLink>
           <MenuLink to={href('/admin/cms/accounts/:uid/remove', { uid })} icon="trash" removes>
             Remove account<VisuallyHidden> of {username}</VisuallyHidden>

@@ -12,10 +12,13 @@ import { useCan } from '../use-can.ts'
 export function DraftNotices({
   draft,
   plan,
+  button,
   account,
 }: {
   draft: DraftOfForm
   plan: ShownPlan | null
+  /** The text of the button that publishes. */
+  button: string
   account: FormAccount
 }) {
   const { id, form, recordId, opened, owner, canTakeOver, hasOwn, colleagues } = draft
@@ -46,7 +49,7 @@ export function DraftNotices({
                 : hasOwn
                   ? `You have a draft of this yourself. Publish it or drop its changes first, then take over ${owner.name}’s.`
                   : opened?.handedIn && canPublish
-                    ? 'Take it over to finish and publish it.'
+                    ? `Take it over to finish it. Then ${button} publishes it.`
                     : 'Take it over to write in it.'}
             </Text>
             {canTakeOver && hasOwn && (

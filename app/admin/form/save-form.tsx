@@ -65,7 +65,7 @@ export function SaveForm({
     >
       <Box miw={0}>
         {foot === undefined && <PublishedNotice page={state.savedPage} />}
-        <DraftNotices draft={state.openedDraft} plan={state.plan} account={state.account} />
+        <DraftNotices draft={state.openedDraft} plan={state.plan} account={state.account} button={publish} />
         {guidelines && <GuidelinesDisclosure rules={guidelines} />}
         {foot !== null && (
           <noscript>

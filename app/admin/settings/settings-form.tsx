@@ -96,7 +96,7 @@ export function SettingsForm({
         </Columns>
         <Textarea
           {...field('address')}
-          description="One line each, without commas. The website adds them."
+          description="No commas at the ends of the lines: the website adds them."
           rows={3}
         />
         <TextInput

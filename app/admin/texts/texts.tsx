@@ -31,7 +31,8 @@ const forms = {
     parse: parseCoreAreas,
     words: () => ({
       title: 'Test Core Areas Form',
-      about: 'The four core areas as visitors read them on the home page and under About Us.',
+      about:
+        'The texts of the four core areas. “Add Core Area” puts them on the home page and under About Us.',
       button: 'Add Core Area',
     }),
     note: 'An area that you leave empty is shown without a text.',
