@@ -24,8 +24,8 @@ const pastedMarks = [
 )
 
 /**
- * linkifyjs 4.4.0 counts these as part of the address before them, so that the link of a pasted “https://a.example/1” would
- * lead to a page that does not exist.
+ * linkifyjs 4.4.0 counts these as part of the address before them, so that the link of a pasted “https://a.example/1”
+ * would lead to a page that does not exist. What is typed is cut elsewhere, and right.
  */
 const punctuationAfterAddress = /[“”«»…]|[’–—](?=s?(?:[\s.,;)]|$))/g
 
